@@ -7,14 +7,14 @@ BURST = 150.0
 """Size of a bucket, in requests."""
 
 RATE = 3.0
-"""Refill rate in requests a second; five requests a second empty a bucket in over a minute."""
+"""Refill rate in requests a second: five requests a second empty a bucket after 75 seconds."""
 
 MANY = 1024
-"""Number of buckets above which the full ones are dropped."""
+"""If there are more buckets than this, the full ones are dropped."""
 
 
 class Allowance:
-    """Limits how often each person may ask; ``now`` gives monotonic seconds.
+    """Limits how often each person may send requests; ``now`` returns monotonic seconds.
 
     ``limits`` are the size of a bucket and its refill rate (default: :data:`BURST`, :data:`RATE`).
     """

@@ -1,9 +1,9 @@
-"""Cogs: each has the slash commands and the component handlers of one subject.
+"""Base class of cogs: the slash commands and the component handlers of one subject.
 
-A cog's methods marked with :func:`component` answer the buttons, menus and forms
-whose custom ids have that verb. :meth:`Cog.castellan_commands` and :meth:`Cog.game_commands` return
-the subcommands that the cog adds to the bot's command groups. The groups are registered once.
-:meth:`Cog.user_commands` returns the entries that the cog adds to the context menus of people.
+A method marked with :func:`component` answers the buttons, menus and forms with a verb in their
+custom ids. :meth:`Cog.castellan_commands` and :meth:`Cog.game_commands` return the subcommands that
+the cog adds to the bot's command groups. :meth:`Cog.user_commands` returns the entries that the cog
+adds to the context menu that Discord shows for a person.
 """
 
 from abc import ABC, abstractmethod
@@ -33,7 +33,7 @@ Subcommand: TypeAlias = app_commands.Command[Any, ..., None]
 MenuTarget: TypeAlias = discord.Member | discord.User
 
 CASTELLAN = "castellan"
-"""Name of the command group about the bot rather than about one game."""
+"""Name of the command group for everything that is not about one game."""
 
 TableNumber: TypeAlias = app_commands.Range[int, 1, 2**53 - 1]
 """The number of a table as a command option, up to the largest number Discord accepts."""
@@ -46,7 +46,7 @@ ORDER = (
     *("help", "me", "board", "find", "learn", "today", "replay", "lookup", "undo", "leave"),
     *("server", "transfer", "setup"),
 )
-"""Order in which a group's subcommands are sent to Discord, a game's first."""
+"""Order of subcommands in a group, as sent to Discord: those of a game come first."""
 
 _VERBS = "__component_verbs__"
 _ELSEWHERE = "__component_elsewhere__"
@@ -54,7 +54,7 @@ _SHUT = "__component_shut__"
 
 
 def command_groups(games: Iterable[str]) -> dict[str, app_commands.Group]:
-    """Build the empty top-level command groups by name: the bot's own and one for each game."""
+    """Build empty command groups, by name: one for each game, and one for the bot."""
     descriptions = {CASTELLAN: "command-castellan"}
     descriptions |= {key: f"game-{key}-pitch" for key in games}
     return {
@@ -82,10 +82,10 @@ def component(
 ) -> Callable[[Method[C]], Method[C]]:
     """Mark a method of a cog as the handler of components with one of these verbs.
 
-    With ``elsewhere`` the handler also answers on other servers than the table's, if the asker may
-    open the game there, for example because a step of the game was shared there. With ``shut`` it
-    also answers at a finished game whose deal others still play, so it must show nothing of the
-    game.
+    With ``elsewhere``, the handler also answers on servers other than the table's, if the asker may
+    open the game there (for example, because a step of the game was shared there). With ``shut``,
+    it also answers for a finished game while others still play the same deal, so it must show
+    nothing of the game.
     """
 
     def mark(method: Method[C]) -> Method[C]:
@@ -113,18 +113,19 @@ async def newest_table(caller: Caller, game: str | None = None) -> Table:
 
 
 class LobbyWish(ABC):
-    """Parameters that a feature adds to the subcommand ``start``.
+    """Parameters that a feature adds to the subcommand ``start``, which opens a lobby.
 
     Their values are stored as a part of the new lobby. Derive from this class, and add an instance
-    to :attr:`Host.wishes` before the cog of lobbies is added. ``name`` stands on buttons and never
-    changes: lower-case letters. ``completed`` names the parameters with completions.
+    to :attr:`Host.wishes` before the cog of lobbies is added. ``name`` is part of custom ids, so it
+    never changes; it has only lower-case letters. ``completed`` names the parameters with
+    autocompletion.
     """
 
     name = ""
     completed: Collection[str] = ()
 
     def parameters(self, game: str) -> Mapping[str, Any]:  # noqa: ARG002  (for overrides)
-        """Return the types of the parameters by name; ``option-<name>`` describes each."""
+        """Return the parameters' types by name; the text ``option-<name>`` describes each."""
         return {}
 
     async def offers(
@@ -133,38 +134,38 @@ class LobbyWish(ABC):
         user_id: int,  # noqa: ARG002  (for overrides)
         typed: str,  # noqa: ARG002  (for overrides)
     ) -> Sequence[str]:
-        """Return the completions of the text typed into a parameter of :attr:`completed`."""
+        """Return completions of the text ``typed`` into a parameter of :attr:`completed`."""
         return ()
 
     @abstractmethod
     async def code(self, caller: Caller, game: str, given: Mapping[str, Any]) -> str:
-        """Return a short code of the given values: digits and lower-case letters.
+        """Return the given values as a short code of digits and lower-case letters.
 
-        Refuses values without a meaning by raising ``UserError``.
+        Raises ``UserError`` for invalid values.
         """
 
     @abstractmethod
     def part(self, game: str, code: str) -> TablePart:
-        """Return the part for a new lobby; raises ``ui-error-typed`` for an unknown code."""
+        """Return a part of the new lobby; raises ``ui-error-typed`` for an unknown code."""
 
     @abstractmethod
     async def change(self, caller: Caller, table: Table, code: str) -> Answer:
-        """Change the lobby of the asker, who typed nothing but this wish."""
+        """Change the asker's open lobby; used if only this feature's parameters were typed."""
 
 
 class Host(commands.AutoShardedBot):
-    """The objects a cog needs from the bot, and the lists to which a feature adds its work.
+    """The bot as cogs see it: shared objects, and lists to which features add functions.
 
-    desk         shared by all handlers
+    desk         the services shared by all handlers
     groups       the command groups by name
     handlers     the handlers of all components by verb
-    keeper       counts the time of the games
-    running      closes resources that features opened, in reverse order, when the bot stops
+    keeper       charges the players' clocks
+    running      closes the features' open resources, in reverse order, when the bot stops
     on_begin     functions called in order once the tables are loaded
-    rounds       run periodically; a function that fails is called again in the next round
-    early_reads  functions called in threads after the start, to read files for the first presses
-    gauges       functions that return metrics of features while the bot runs
-    wishes       what features let people type when they open a table
+    rounds       functions called periodically; one that fails is called again the next time
+    early_reads  functions called in threads after the start, to read files before they are needed
+    gauges       functions that return a feature's metrics
+    wishes       parameters that features add to the command that opens a table
     """
 
     settings: Settings
@@ -181,7 +182,7 @@ class Host(commands.AutoShardedBot):
 
 
 class Cog(commands.Cog):
-    """One subject: its subcommands, and the handlers of its components by verb."""
+    """The subcommands of one subject, and its component handlers by verb."""
 
     def __init__(self, bot: Host) -> None:
         self.bot = bot
@@ -213,7 +214,7 @@ class Cog(commands.Cog):
         return ()
 
     async def cog_load(self) -> None:
-        """Add the commands to their groups and menus, and the handlers to the bot's.
+        """Add the cog's commands and handlers to the bot.
 
         Raises ``ValueError`` for a verb that another cog already handles.
         """
@@ -274,7 +275,7 @@ class Cog(commands.Cog):
         game: str | None = None,
         private: bool = True,
     ) -> Subcommand:
-        """Build a subcommand about the newest table here; it raises like :func:`newest_table`."""
+        """Build a subcommand about the channel's newest table; raises like :func:`newest_table`."""
 
         async def with_table(caller: Caller) -> Answer:
             return await work(caller, await newest_table(caller, game))

@@ -10,11 +10,11 @@ SPOKEN = {
     for locale in discord.Locale
     if (language := locale.value.split("-")[0]) in LANGUAGES and language != FALLBACK
 }
-"""Discord's locales for which we have texts, except English, each with our language."""
+"""Our language for each of Discord's locales; English and unknown ones are left out."""
 
 
 def worded(key: str) -> app_commands.locale_str:
-    """Return a catalogue text for a command: English now, translated when commands are synced."""
+    """Return a command's text in English; Discord gets its translations with the command."""
     return app_commands.locale_str(text(FALLBACK)(key), key=key)
 
 

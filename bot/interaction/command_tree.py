@@ -1,4 +1,4 @@
-"""The command tree; it also answers interactions that fail before a command of ours runs."""
+"""discord.py's command tree, extended to answer commands that no longer exist."""
 
 import logging
 from collections.abc import Mapping
@@ -19,19 +19,19 @@ from bot.operations.door import Door
 log = logging.getLogger(__name__)
 
 TYPED = 100
-"""Cap on the characters read from an option without a limit of its own."""
+"""Cap on the characters read from a typed option that has no own limit."""
 
 OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
 OTHER_BOT = "address"
-"""Option of ``/castellan transfer`` in earlier versions; it named another bot."""
+"""Option of ``/castellan transfer`` in earlier versions; its value named another bot."""
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
-    """Answers old commands, failed commands, and over-frequent autocomplete requests.
+    """Runs commands; also answers old and failed ones, and limits autocomplete requests.
 
-    An old client may still show a command that no longer exists. ``desk``, ``door`` and
-    ``handlers`` (of components, by verb) are set once the bot has them.
+    A client may still show a command that no longer exists. The bot sets ``desk``, ``door`` and
+    ``handlers`` (of components, by verb).
     """
 
     desk: Desk | None = None
@@ -41,9 +41,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Return whether this process handles an interaction.
 
-        It ignores interactions that another process answers, turns an old command into its
-        successor, and limits the rate of autocomplete requests. Commands are rate-limited when they
-        are served.
+        Interactions that another process answers are ignored. An old command is turned into its
+        successor. Autocomplete requests are rate-limited here, commands by :meth:`Desk.serve`.
         """
         if self.door is not None and not await self.door.lets_in(interaction.id):
             return False
@@ -69,7 +68,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         }
 
     async def _is_pressed(self, interaction: discord.Interaction) -> bool:
-        """Answer an old command that a control of the lobby replaced; return whether it was one."""
+        """Answer an old command that is now a button of the lobby; return whether it is one."""
         sent, desk = subcommand(interaction), self.desk
         if sent is None or desk is None or self._is_registered(*sent[:2]):
             return False
@@ -92,7 +91,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
     async def _renew(self, interaction: discord.Interaction) -> None:
         """Turn a command of an earlier version into its successor, unless it is still registered.
 
-        discord.py caches ``interaction.command`` when it is first read, so nothing may read it
+        discord.py caches ``interaction.command`` when it is first read. So it must not be read
         before this call.
         """
         sent = subcommand(interaction)

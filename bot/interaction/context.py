@@ -1,4 +1,4 @@
-"""The caller of an interaction, the services shared by all handlers, and the answering."""
+"""The caller of an interaction, and the services through which handlers answer it."""
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
@@ -34,22 +34,22 @@ from engines.core.kernel import Illegal, Seat
 log = logging.getLogger(__name__)
 
 FAULT = "Fault %s for interaction %d"
-"""Log message of a fault; the answer shown to the person contains the same code."""
+"""Log message of an unexpected error; its code is also shown to the person."""
 
 LONGEST_VALUE = 200
-"""Cap on the characters of a value chosen or typed; menus and forms both allow 100."""
+"""Cap on the characters of a chosen or typed value; our menus and forms allow 100."""
 
 MOST_VALUES = 125
-"""Cap on the values of one interaction: a form holds five menus of 25 items."""
+"""Cap on the values in one interaction: a form has at most five menus of 25 items."""
 
 
 class Caller(NamedTuple):
-    """One interaction, as its handler sees it.
+    """One interaction, as its handler sees it; the person who sent it is called the asker.
 
     text       the texts in the asker's language
     moderator  whether the asker may manage messages in this channel
-    pressed    the id of the message whose control was used, ``None`` for a command
-    in_private whether that message is the asker's own (ephemeral)
+    pressed    the id of the message with the used control, ``None`` for a command in_private
+               whether that message is shown to the asker alone (ephemeral)
     values     the values chosen in a menu or typed into a form
     """
 
@@ -76,12 +76,12 @@ class Caller(NamedTuple):
 
     @property
     def public_text(self) -> Text:
-        """The texts in the language of the server, for what everybody sees."""
+        """The texts in the language of the server, for public messages."""
         return self.desk.public_text(self.interaction)
 
     @property
     def press(self) -> int:
-        """The interaction's id, which distinguishes a repeated delivery from a second press."""
+        """The interaction's id; two deliveries of the same press have the same id."""
         return self.interaction.id
 
     @property
@@ -122,7 +122,7 @@ class Caller(NamedTuple):
         return reader_of(table, self.text)
 
     def private(self, post: Post) -> Answer:
-        """Return a private answer, in the pressed message if that is private already."""
+        """Return a private answer; it replaces the pressed message if that is private already."""
         place: Target = "here" if self.in_private else "private"
         return Answer(post, place)
 
@@ -142,16 +142,15 @@ Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]
 
 
 class Desk:
-    """The shared services, and :meth:`serve`, through which every interaction passes.
+    """The services shared by all handlers; :meth:`serve` answers every interaction.
 
     ``allowance`` limits requests for each person, ``typing`` limits completions. ``command_ids``
-    holds the known ids of top-level commands, by name. ``elsewhere`` contains the verbs whose
-    controls also work on servers to which a game was shown, ``while_shut`` those that answer at a
-    game whose deal others still play. Features add functions to these lists:
+    holds the known ids of top-level commands, by name. ``elsewhere`` and ``while_shut`` contain the
+    verbs marked so by :func:`bot.interaction.cog.component`. Features add functions to these lists:
 
-    finishing  change private answers
-    opening    complete somebody's wishes for a lobby of a game
-    asides     make a private message of its own for somebody after an answer
+    finishing  functions that change a private answer before it is sent
+    opening    functions that complete the settings that a person wants for a new lobby
+    asides     functions that return another private message, sent after an answer
     """
 
     def __init__(
@@ -187,7 +186,7 @@ class Desk:
         self._answers = answers or Answers()
 
     async def text_for(self, interaction: discord.Interaction) -> Text:
-        """Return the texts in a person's chosen language, else in that of their Discord client."""
+        """Return the texts in a person's chosen language, else in their client's language."""
         try:
             chosen = await self.preferences.language(interaction.user.id)
         except Exception:
@@ -214,11 +213,11 @@ class Desk:
         values: tuple[str, ...] = (),
         action: str = "",
     ) -> None:
-        """Answer an interaction with the result of ``work``, or with its refusal or fault.
+        """Answer an interaction with the result of ``work``, or explain its refusal or failure.
 
-        ``action`` is the name of the action if the interaction is not a command. What ``work``
-        commits stays committed even if the answer does not arrive. People over their rate limit are
-        told so, and ``work`` does not run.
+        ``action`` is the name of the action if the interaction is not a command. What ``work`` has
+        stored remains stored if the answer does not arrive. For people over their rate limit,
+        ``work`` does not run, and they are told so.
         """
         with (
             self.under_way.one(),
@@ -292,14 +291,14 @@ class Desk:
         fault: str,
         tell: Callable[[Answer], Awaitable[object]],
     ) -> None:
-        """Tell the asker that the bot failed, with the fault's code in the log; never raises."""
+        """Tell the asker that the bot failed, and the code of the log message; never raises."""
         try:
             await tell(self._apology(interaction, fault))
         except Exception:
             log.exception("Cannot report fault %s to interaction %d", fault, interaction.id)
 
     def _apology(self, interaction: discord.Interaction, fault: str) -> Answer:
-        """Return an apology with the fault's code, or only the code if the text is unavailable."""
+        """Return an apology with the fault's code, or only the code if no text can be built."""
         try:
             said = self._known_text(interaction)("ui-error-internal", id=fault)
         except Exception:
@@ -308,16 +307,16 @@ class Desk:
         return Answer(Post(said))
 
     def _known_text(self, interaction: discord.Interaction) -> Text:
-        """Return the texts in a person's cached language, else in that of their Discord client."""
+        """Return the texts in a person's cached language, else in their client's language."""
         chosen = self.preferences.known_language(interaction.user.id)
         return text(chosen or language_of(interaction.locale))
 
     async def _answer(
         self, caller: Caller, work: Callable[[Caller], Awaitable[Answer]], asked: TrackedInteraction
     ) -> Answer:
-        """Return the answer of ``work``, or its refusal as an answer.
+        """Return the answer of ``work``, or an answer that explains its refusal.
 
-        Raises all errors other than refusals, and errors that occur while a refusal is worded.
+        Raises all other errors, and errors that occur while the explanation is built.
         """
         try:
             return await work(caller)
@@ -332,7 +331,7 @@ class Desk:
     async def _follow(
         self, reply: Reply, caller: Caller, later: Callable[[], Awaitable[Answer]]
     ) -> None:
-        """Send an answer's follow-up; the publisher's hold on the channel is already released."""
+        """Send an answer's follow-up, after the publisher may write to the channel again."""
         try:
             follow_up = TrackedInteraction("follow-up")
             await reply.follow(await self._answer(caller, lambda _: later(), follow_up))
@@ -348,7 +347,7 @@ class Desk:
         post: Post,
         drawing: Callable[[], Awaitable[Picture | None]],
     ) -> None:
-        """Add the picture to an answer sent in words, unless the message has changed since."""
+        """Add the picture to an answer sent in words, unless its message was changed since."""
         try:
             picture = await drawing()
             if picture is not None and self._undrawn.get(sent.message_id) == press:
@@ -358,9 +357,9 @@ class Desk:
                 del self._undrawn[sent.message_id]
 
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:
-        """Return an answer with a sentence, and a link to the channel's table if useful.
+        """Return an answer with the refusal in a sentence and a link to the channel's table.
 
-        There is no link if the message of that table was pressed.
+        The link is left out if the pressed control is on that table's message.
         """
         table = await self.sessions.in_channel(caller.channel_id)
         if table is None or table.message_id == caller.pressed:
@@ -370,7 +369,7 @@ class Desk:
     async def _give(
         self, reply: Reply, caller: Caller, answer: Answer, asked: TrackedInteraction
     ) -> Delivered | None:
-        """Send an answer and its extras; return its message, ``None`` if it did not arrive."""
+        """Send an answer and its further messages; return the first message if it arrived."""
         sent = None
         try:
             sent = await reply.give(answer)
@@ -398,7 +397,7 @@ class Desk:
             try:
                 post = await aside(caller)
             except Exception:
-                log.exception("Cannot make a feature's message after interaction %d", caller.press)
+                log.exception("Cannot build a feature's message after interaction %d", caller.press)
                 continue
             if post is not None:
                 await reply.whisper(post)
@@ -428,12 +427,12 @@ def _refused(error: Illegal, table: Table | None, words: Text) -> str:
 
 
 def _command(interaction: discord.Interaction) -> str:
-    """Return the full name of the command used, ``"unknown"`` if it is not one of ours."""
+    """Return the full name of the used command; ``"unknown"`` if this bot has no such command."""
     return "unknown" if interaction.command is None else interaction.command.qualified_name
 
 
 def _finished(answer: Answer, caller: Caller) -> Answer:
-    """Return a private answer with the features' changes, and any other answer unchanged."""
+    """Let features change a private answer; return any other answer unchanged."""
     is_private = answer.place == "private" or (answer.place == "here" and caller.in_private)
     if answer.table is not None or not is_private:
         return answer

@@ -1,4 +1,4 @@
-"""A person's tables elsewhere: whether any waits for them, and the servers' names."""
+"""Facts about a person's tables on other servers."""
 
 from collections.abc import Iterable
 

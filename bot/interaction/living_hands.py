@@ -1,8 +1,9 @@
-"""Hands that follow the game: the bot edits each private hand as long as Discord allows.
+"""Private hand messages that follow the game: the bot edits them as long as Discord allows.
 
-Each press gives the bot a token that can edit its answer for 15 minutes, outside the limit of 50
-requests a second. Each person has at most one such hand per table: a new hand replaces the old one.
-Nothing is stored. After a restart, the next press on a hand makes it follow again.
+Each press gives the bot a token with which it can edit the answer for 15 minutes. Such edits do not
+count towards the limit of 50 requests a second. Each person has at most one such hand per table: a
+new hand replaces the old one. Nothing is stored. After a restart, a hand follows again from the
+next press on it.
 """
 
 import asyncio
@@ -24,13 +25,13 @@ from engines.core.kernel import View
 log = logging.getLogger(__name__)
 
 LIFE = 14 * 60.0
-"""Seconds a hand follows the game after a press; the press's token lasts a minute longer."""
+"""Seconds for which a hand follows the game after a press; the token lasts a minute longer."""
 
 PAUSE = 1.0
-"""Minimum seconds between two edits of a hand without a press."""
+"""Minimum seconds between two edits of a hand if its owner presses nothing."""
 
 MOST = 5_000
-"""Cap on the hands that follow games; the least recently pressed ones are dropped first."""
+"""Cap on the hands that follow games; those not pressed for longest are dropped first."""
 
 Place: TypeAlias = tuple[int, int]
 """A table's id and a user's id."""
@@ -43,11 +44,11 @@ class LivingHand:
     user_id    owner of the hand
     made       builds the content of the message
     sent       the message, with the token of the last press
-    asked      the ply at which the shown question was posed, ``None`` if the hand shows none
-    since      the ply up to which its owner has seen the game
-    shown      fingerprint of the content shown
+    asked      the ply at which the question in it was first asked, ``None`` without a question
+    since      the last ply that the owner has seen
+    shown      fingerprint of the message's content
     edited_at  time of the last edit, by the event loop's clock
-    aside      the message opened beside the hand, if any
+    aside      another private message that a press on the hand opened, if any
     """
 
     user_id: int
@@ -77,7 +78,7 @@ class LivingHand:
 
 
 class LivingHands:
-    """The hands that follow their games; ``pause`` is in seconds, like :data:`PAUSE`."""
+    """All hands that follow their games; ``pause`` is in seconds, like :data:`PAUSE`."""
 
     def __init__(self, sessions: Sessions, pause: float = PAUSE) -> None:
         self._sessions = sessions
@@ -90,7 +91,7 @@ class LivingHands:
         sessions.on_change.append(self._noticed)
 
     async def close(self) -> None:
-        """Stop following games with all hands, and leave their messages unchanged."""
+        """Stop updating all hands; their messages remain as they are."""
         self._sessions.on_change.remove(self._noticed)
         for hand in self._hands.values():
             hand.stop()
@@ -101,7 +102,7 @@ class LivingHands:
 
     @contextmanager
     def pressed_by(self, user_id: int) -> Iterator[None]:
-        """Pause edits of a person's hands while a press of that person is being answered."""
+        """Do not edit a person's hands while a press of that person is being answered."""
         self._pressing[user_id] += 1
         try:
             yield
@@ -114,10 +115,9 @@ class LivingHands:
                     self._wake(self._hands[place])
 
     def placed(self, answer: Answer, pressed: int | None) -> Answer:
-        """Return an answer with its place changed if it would overwrite a living hand.
+        """Return an answer, as a separate message if it would overwrite a hand that follows.
 
-        An answer to a press on a living hand becomes a separate message, unless it shows a hand or
-        a form, or has a follow-up.
+        Answers that show a hand or a form, or that have a follow-up, are not changed.
         """
         follows = answer.hand is not None or answer.later is not None or answer.form is not None
         if answer.place == "here" and not follows and pressed in self._by_message:
@@ -127,8 +127,8 @@ class LivingHands:
     def given(self, answer: Answer, sent: Delivered, user_id: int, pressed: int | None) -> None:
         """Record that an answer to a press arrived.
 
-        If it shows a hand, that hand now follows the game. A message opened beside a living hand
-        replaces the one opened there before.
+        If the answer shows a hand, that hand now follows the game. If a press on such a hand opened
+        a separate message, the message that an earlier press opened is deleted.
         """
         if answer.hand is not None:
             self._follow_from(answer, answer.hand, sent, user_id)
@@ -161,7 +161,7 @@ class LivingHands:
         self._hands[place] = hand
         self._by_message[sent.message_id] = place
         if before is not None and before.is_being_edited:
-            self._wake(hand)  # the edit in progress may overwrite this answer
+            self._wake(hand)  # an edit that has begun may overwrite this answer
         while len(self._hands) > MOST:
             self._drop(next(iter(self._hands)))
 
@@ -173,11 +173,11 @@ class LivingHands:
             self._before.popitem(last=False)
 
     def before(self, table_id: int, user_id: int) -> View | None:
-        """Return a person's view before their last answer, ``None`` if unknown."""
+        """Return a person's view of the game before their last answer, ``None`` if unknown."""
         return self._before.get((table_id, user_id))
 
     def forget(self, user_id: int) -> None:
-        """Stop updating all hands of a person and drop their recorded views."""
+        """Stop updating a person's hands, and forget the person's recorded views."""
         for place in [place for place in self._before if place[1] == user_id]:
             del self._before[place]
         for place in [place for place in self._hands if place[1] == user_id]:
@@ -198,7 +198,7 @@ class LivingHands:
         self.look_at(table)
 
     def look_at(self, table: Table) -> None:
-        """Bring the hands of a table up to date."""
+        """Update all hands of a table that follow its game."""
         for sitter in table.sitters:
             hand = self._hands.get((table.id, sitter.user_id or 0))
             if hand is not None:
@@ -232,7 +232,7 @@ class LivingHands:
         table = await self._sessions.get(hand.table_id)
         asked = _asked(table, place[1])
         if asked is not None and asked == hand.asked and table.held_at is None:
-            return  # the question is unchanged and may be half answered
+            return  # the question is the same, and the person may have picked a part of the answer
         answer = await hand.made.show(table, hand.since)
         if answer is None:
             self._drop(place)
@@ -262,17 +262,17 @@ class LivingHands:
             hand.task = asyncio.create_task(self._folded(place, hand))
 
     async def _folded(self, place: Place, hand: LivingHand) -> None:
-        """Edit a hand to say that it no longer follows the game.
+        """Edit a hand's message to say that it no longer follows the game.
 
-        A hand with an open question is not edited, because its controls still work. The hand of a
-        finished game is not edited either.
+        A hand with an open question is left unchanged, because its controls still work. So is the
+        hand of a finished game.
         """
         try:
             table = await self._sessions.get(hand.table_id)
             if table.status == "running" and _asked(table, place[1]) is None:
                 await _edited(hand.sent, hand.made.rest(table))
         except UserError as error:
-            log.info("Table %d: cannot fold a hand message: %s", hand.table_id, error.key)
+            log.info("Table %d: cannot close a hand message: %s", hand.table_id, error.key)
         if self._hands.get(place) is hand:
             del self._hands[place]
             self._by_message.pop(hand.sent.message_id, None)
@@ -303,7 +303,7 @@ async def _deleted(sent: Delivered) -> None:
 
 
 def _asked(table: Table, user_id: int) -> int | None:
-    """Return the ply at which a person's open question was posed, ``None`` if they have none."""
+    """Return the ply at which a person's open question was first asked, if there is one."""
     state, seat = table.state, table.seat_of(user_id)
     if table.status != "running" or state is None or seat is None or seat not in state.ask:
         return None

@@ -1,8 +1,8 @@
 """Slash commands of earlier versions, and the commands that replace them.
 
-A client may send a name from its cache long after the command is gone. :func:`renew` turns such a
-command into its successor before it is looked up, so the successor's code answers it. :func:`notes`
-adds a line that names the successor.
+A Discord client may send a command from its cache long after the command is gone. :func:`renew`
+turns it into the command that replaces it (its successor), and the successor's code answers.
+:func:`notes` adds a line that names the successor.
 """
 
 import re
@@ -23,23 +23,23 @@ GONE = frozenset({"castellan address", "castellan import"})
 """Commands without a successor: they moved games from one bot to another."""
 
 HERE = "{here}"
-"""Placeholder in a successor for the game of the channel."""
+"""Placeholder for the name of the game that is played in the channel."""
 
 _FIELD = re.compile(r"\{(\w+)\}")
 _SUCCESSOR = "successor"
 _BUTTON = "button"
 
 Carried: TypeAlias = tuple[tuple[str, str], ...]
-"""Options of a successor with their values.
+"""Options of a successor, each with its value.
 
-``{name}`` in a value is replaced by an option of the old command, ``{group}`` by the old command's
-game. A value is left out if none of the options it names was sent. If several values for one option
-remain, the last one counts.
+``{name}`` in a value is replaced by that option of the old command, and ``{group}`` by the old
+command's game. A value is left out if it names options and none of them was sent. If several values
+for one option remain, the last one counts.
 """
 
 
 class Successor(NamedTuple):
-    """The command that replaces an old one: its group, its name and its options."""
+    """The command that replaces an old command: its group, its name and its options."""
 
     group: str
     name: str
@@ -99,10 +99,10 @@ OF_A_GAME: Mapping[str, Successor] = {
 """Successors of the subcommands of each game."""
 
 AT_A_BUTTON = {"castellan word": ("word", "word", "command-word-now")}
-"""Old commands that were replaced by a control of the lobby instead of a command.
+"""Old commands that were replaced by a button of the lobby.
 
-Each value contains the control's verb, the old command's option whose text fills the control's
-form, and the key of the text that names the control.
+Each value contains the button's verb, the option of the old command that fills the button's form,
+and the key of the text that names the button.
 """
 
 
@@ -138,7 +138,7 @@ def renew(interaction: discord.Interaction, successor: Successor, here: str) -> 
 
 
 def press(interaction: discord.Interaction) -> tuple[str, str] | None:
-    """Return the verb of the control that replaces an old command, and the text typed into it.
+    """Return the verb of the button that replaces an old command, and the typed text.
 
     ``None`` for any other command.
     """
@@ -174,7 +174,7 @@ def _carried(options: Carried, group: str, sent: Iterable[Mapping[str, Any]]) ->
 
 
 def notes(interaction: discord.Interaction, words: Text, ids: Mapping[str, int]) -> list[str]:
-    """Return the note for an old command's answer: the new command or control.
+    """Return a note below the answer to an old command that names the new command or button.
 
     ``ids`` are the known ids of top-level commands, by name. Empty for any other command.
     """

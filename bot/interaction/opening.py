@@ -1,4 +1,4 @@
-"""Opening a table: in the channel or in a new thread."""
+"""Opens tables, in the channel or in a new thread."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -30,7 +30,7 @@ LASTING: Final = 10_080
 """Minutes without a message until Discord archives a thread: the longest it allows."""
 
 THREAD: Final = "thread"
-"""Suffix of a button's argument, after the game's key, that opens the table in a thread."""
+"""End of the argument of a button that opens a table in a thread (after the game's key)."""
 
 Preparation: TypeAlias = Callable[[Table], Awaitable[object]]
 """Changes a new table before its game starts."""
@@ -76,18 +76,18 @@ async def open_table(
 
 
 async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
-    """Answer with a new lobby for everybody; ``aside`` is a note for the asker alone."""
+    """Answer publicly with a new lobby; ``aside`` is a note for the asker alone."""
     return await table_answer(caller, table, "public", aside)
 
 
 async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     """Open a lobby and answer with it, or with the link to its thread.
 
-    Features complete what ``wanted`` leaves open (:attr:`bot.interaction.context.Desk.opening`).
-    If no thread can be made, the table opens in the channel and the asker is told why. If the
-    channel has a table already, the answer offers a thread for the same table. Raises
-    ``error-table-full`` for more bots than there are seats, and like :func:`open_table`. No thread
-    is made for a table that may not be opened.
+    Features complete the settings that ``wanted`` leaves empty
+    (:attr:`bot.interaction.context.Desk.opening`). If no thread can be made, the table opens in the
+    channel and the asker is told why. If the channel has a table already, the answer offers to open
+    the table in a thread. Raises ``error-table-full`` for more bots than there are seats, and as
+    :func:`open_table` does.
     """
     full = wanted
     for complete in caller.desk.opening:
@@ -109,9 +109,9 @@ async def start_as_wanted(
 ) -> Answer:
     """Open a table, start its game at once, and answer like :func:`open_as_wanted`.
 
-    ``again`` is the key of a button that opens the same table in the channel. If the channel has a
-    table already, the answer offers a thread by a button whose key is derived from ``again``.
-    ``prepare`` changes the table before its game starts.
+    ``again`` is the custom id of a button that opens the same table in the channel. If the channel
+    has a table already, the answer offers such a button for a thread. ``prepare`` changes the table
+    before its game starts.
     """
     try:
         table, thread, why = await _open_there(caller, game, wanted)
@@ -127,7 +127,7 @@ async def start_as_wanted(
 
 
 def place_of(argument: str) -> tuple[str, bool]:
-    """Return the game of a button that opens a table, and whether it opens a thread.
+    """Return the game that a button's argument names, and whether to open it in a thread.
 
     Raises ``ui-error-old``.
     """
@@ -161,7 +161,7 @@ async def _open_there(
     extras: Extras = NOTHING_MORE,
     seats: Sequence[Sitter] = (),
 ) -> tuple[Table, discord.Thread | None, str]:
-    """Return a new table, its thread if any, and the reason if a requested thread is missing."""
+    """Return a new table, its thread if any, and the reason if no thread could be made."""
     bots = _levels(game, wanted)
     require_on(caller, game)
     await caller.sessions.admission.admit(opener_of(caller))
@@ -190,7 +190,7 @@ async def told(
 ) -> Answer:
     """Answer with a new table, or with the link to its thread.
 
-    ``why`` is the reason, for the asker alone, if a wanted thread is missing.
+    ``why`` tells the asker alone why a wanted thread could not be made.
     """
     if thread is None:
         aside = caller.text("ui-thread-refused", why=why) if why else ""
@@ -202,14 +202,14 @@ async def told(
 
 
 def _thread_helps(caller: Caller, error: UserError) -> bool:
-    """Return whether the channel already has a table and a thread can be made here."""
+    """Return whether the channel has a table already, and a thread can be made here."""
     return error.key == "error-channel-busy" and not _no_thread(caller)
 
 
 async def _thread_offered(caller: Caller, busy: UserError, in_thread: Key) -> Answer:
-    """Offer a thread beside the channel's table, with a link to that table.
+    """Offer to open a table in a thread, with a link to the table that the channel has.
 
-    ``in_thread`` is the key of the button that opens the thread.
+    ``in_thread`` is the custom id of the button that does so.
     """
     words = caller.text
     table = await caller.sessions.in_channel(caller.channel_id)
@@ -219,7 +219,7 @@ async def _thread_offered(caller: Caller, busy: UserError, in_thread: Key) -> An
 
 
 def opener_of(caller: Caller) -> Opener:
-    """Return the asker, the place and their roles, for a check of the server's rules."""
+    """Return the asker, their roles and the place, to check the server's rules for new tables."""
     interaction = caller.interaction
     user = interaction.user
     roles = user.roles if isinstance(user, discord.Member) else []
@@ -265,7 +265,7 @@ def require_on(caller: Caller, game: str) -> None:
 
 
 def _levels(game: str, wanted: Wanted) -> list[str]:
-    """Return the level of each requested bot.
+    """Return a list with the level of each requested bot.
 
     Raises ``error-no-such-option`` for a negative number of bots, ``error-table-full``,
     ``ui-error-no-bots``.
@@ -296,7 +296,7 @@ async def _leave_behind(thread: discord.Thread | None) -> None:
 
 
 def _no_thread(caller: Caller) -> str:
-    """Return the reason why no thread can be made here, in the asker's language; else empty."""
+    """Return in words why no thread can be made here; empty if one can be made."""
     interaction, words = caller.interaction, caller.text
     if isinstance(interaction.channel, discord.Thread):
         return words("ui-thread-inside")
@@ -308,7 +308,7 @@ def _no_thread(caller: Caller) -> str:
 
 
 async def _make_thread(caller: Caller, game: str) -> tuple[discord.Thread | None, str]:
-    """Return a new public thread, or ``None`` and the reason in the asker's language."""
+    """Make a public thread; return it, or ``None`` and the reason in words."""
     words, channel = caller.text, caller.interaction.channel
     why = _no_thread(caller)
     if why or not isinstance(channel, discord.TextChannel):

@@ -16,7 +16,7 @@ NEEDED = (
     "attach_files",
     "read_message_history",
 )
-"""All permissions the bot asks for; it needs none to edit and delete its own messages."""
+"""All permissions that the bot asks for."""
 
 
 OPTIONAL = ("create_events",)
@@ -62,7 +62,7 @@ def missing_for_thread(held: discord.Permissions) -> list[str]:
 
 
 def missing_in(guild: discord.Guild, channels: Iterable[int]) -> dict[int, list[str] | None]:
-    """Return each channel's missing permissions by its id, ``None`` for a missing channel."""
+    """Return the missing permissions by channel id; ``None`` for a channel that does not exist."""
     found = {channel_id: guild.get_channel(channel_id) for channel_id in channels}
     return {
         place_id: None if channel is None else missing(channel.permissions_for(guild.me))

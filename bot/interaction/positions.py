@@ -1,4 +1,4 @@
-"""The asker's view of a game: their own hand, or the public position."""
+"""Answers that show a person a game: their own hand, or the public position."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,9 +33,9 @@ OWN_LINES = 6
 
 
 def looked(caller: Caller, table: Table) -> int | None:
-    """Record that the asker saw a game at its current ply; return the ply seen before.
+    """Record that the asker sees a game at its current ply; return the ply last seen before.
 
-    Only a running game is recorded. Returns ``None`` if the asker had not seen it before.
+    Returns ``None`` if the game is not running or the asker had not seen it before.
     """
     last_seen, user_id = caller.desk.last_seen, caller.person.id
     before = last_seen.of(table.id, user_id)
@@ -49,7 +49,7 @@ async def watch_answer(
 ) -> Answer:
     """Return the public position for the asker alone, with its picture and the latest events.
 
-    ``missed`` sections come first. Raises ``ui-error-not-begun``.
+    The sections ``missed`` come first. Raises ``ui-error-not-begun``.
     """
     begun(table)
     reader = caller.reader(table)
@@ -72,7 +72,7 @@ async def watch_answer(
 
 
 def watched(caller: Caller, table: Table, post: Post) -> Post:
-    """Return a page about a game, for spectators with a button back to the public position."""
+    """Return a page about a game; for spectators, add a button back to the public position."""
     if table.state is None or caller.seat(table) is not None:
         return post
     back = watch_button(table, caller.reader(table))
@@ -82,7 +82,7 @@ def watched(caller: Caller, table: Table, post: Post) -> Post:
 
 
 async def next_from(caller: Caller, table: Table) -> list[Button]:
-    """Return the button to the asker's next waiting game, unless this game waits for them."""
+    """Return the button to another game that waits for the asker, unless this one waits too."""
     if table.waits_for(caller.person.id):
         return []
     waiting = await waits_anywhere(caller)
@@ -90,7 +90,7 @@ async def next_from(caller: Caller, table: Table) -> list[Button]:
 
 
 async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
-    """Show the asker's hand, or its replacement for people without a hand.
+    """Show the asker's hand, or what people without a hand see in its place.
 
     Spectators get a line of text; a player whose seat a bot holds also gets the button to take the
     seat back. If the game is not running, everybody gets the public position. Raises
@@ -114,13 +114,13 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
 
 
 def followed(caller: Caller, table: Table, post: Post) -> Answer:
-    """Return an answer with the asker's hand at a table, which then follows the game."""
+    """Return an answer with the asker's hand; the bot then keeps the hand up to date."""
     made = HandAnswer(table, partial(living_hand, caller), partial(resting_post, caller))
     return caller.private(post)._replace(hand=made)
 
 
 async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
-    """Return a hand that follows the game, with buttons to further pages."""
+    """Return the asker's current hand with buttons to further pages; it follows the game."""
     says = await _says(caller, table, seat)
     more = more_button(table, caller.reader(table))
     beside = [*says.buttons, *await next_from(caller, table), more]
@@ -129,10 +129,10 @@ async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
 
 
 async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int) -> Answer:
-    """Show the asker's hand, with a few lines about the outcome of their answer at ``ply``.
+    """Show the asker's hand, with a few lines about what happened after their answer at ``ply``.
 
-    Their own action comes first. Cards that were not in their hand in the position ``before`` are
-    marked as new.
+    The asker's own action comes first. Cards that were not in their hand in the position ``before``
+    are marked as new.
     """
     table, seat = played.table, played.seat
     caller.desk.hands.acted(table.id, caller.person.id, view_of(before, seat))
@@ -143,7 +143,7 @@ async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int
 
 
 async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) -> str:
-    """Return the latest events after a ply in a few lines, as the asker may know them."""
+    """Return the latest events since a ply in a few lines, without facts hidden from the asker."""
     story = await caller.sessions.log.story(table.id, seat, after=since)
     lines = event_lines(table.game, story, replace(caller.reader(table), me=seat), is_news=True)
     hidden = len(lines) - LINES
@@ -152,7 +152,7 @@ async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) ->
 
 
 async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None:
-    """Return the current content of a hand, with the events after ply ``since``.
+    """Return the current content of a hand that follows, with the events after ply ``since``.
 
     The hand shows its owner's open question, if any, else who is to play. After the end it says
     that the game is over, with a link once the result is in the channel. ``None`` if there is
@@ -184,7 +184,7 @@ async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None
 
 
 async def _greeting(caller: Caller, table: Table) -> str:
-    """Return the congratulation on a second win against a bot level, else an empty text."""
+    """Return a congratulation if the asker just won against a bot level for the second time."""
     outgrown = await caller.sessions.courses.outgrown(table, caller.person.id)
     if outgrown is None:
         return ""
@@ -201,14 +201,14 @@ def _new(caller: Caller, table: Table, seat: Seat) -> tuple[str, ...]:
 
 
 def _as_chosen(picture: Picture | None, chosen: str, caller: Caller) -> Picture | None:
-    """Return the picture of a hand, covered if its owner chose so."""
+    """Return the picture of a hand, blurred if its owner chose to cover hands."""
     if picture is None or chosen != COVERED:
         return picture
     return picture._replace(alt=caller.text("hand-covered-alt"), covered=True)
 
 
 def resting_post(caller: Caller, table: Table) -> Post:
-    """Return the content of a hand that no longer follows its game."""
+    """Return the message that replaces a hand which no longer follows its game."""
     return rest_post(table, caller.reader(table))
 
 
@@ -264,22 +264,22 @@ async def _hand(
 
 
 async def for_its_owner(caller: Caller, table: Table, post: Post, title: str = "") -> Answer:
-    """Return an answer with private facts about a table, covered if the asker covers their hand.
+    """Return an answer with private facts; hide them if the asker covers their hand.
 
-    When covered, ``title`` replaces the title of the post.
+    If they are hidden, ``title`` replaces the title of the post.
     """
     cover = await is_covered(caller, table)
     return caller.private(over(post, title) if cover else post)
 
 
 async def is_covered(caller: Caller, table: Table) -> bool:
-    """Return whether the asker's private facts about a table are covered."""
+    """Return whether the asker plays at a table and wants private facts to be covered."""
     user_id = caller.person.id
     return table.is_played_by(user_id) and await caller.desk.preferences.covers(user_id)
 
 
 def refused(caller: Caller, table: Table, error: Exception) -> str:
-    """Return why a press changed nothing: a rule, an error, or a newer position."""
+    """Return in words why a press changed nothing: a rule, an error, or a newer position."""
     if isinstance(error, Illegal):
         return caller.reader(table).refusal(error.refusal)
     if isinstance(error, UserError):

@@ -1,6 +1,6 @@
-"""People's choices: the language of their texts and how their hands are shown.
+"""People's settings: the language of their private texts, and how hands are shown to them.
 
-Choices are stored in the database, and cached here for recent users.
+They are stored in the database, and cached here for recent users.
 """
 
 import logging
@@ -16,7 +16,7 @@ KEPT = 4096
 
 
 class Preferences:
-    """Reads and stores people's choices; an empty value means no choice."""
+    """Reads and stores people's settings; an empty value means that nothing was chosen."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -24,11 +24,11 @@ class Preferences:
         self._changes = 0
 
     async def language(self, user_id: int) -> str:
-        """Return the language of a person's private texts; empty for their Discord client's."""
+        """Return the language of a person's private texts; empty: that of their Discord client."""
         return await self._read(LANGUAGE, user_id)
 
     async def set_language(self, user_id: int, language: str) -> None:
-        """Store the language of a person's private texts; empty for their Discord client's."""
+        """Store the language of a person's private texts; empty: that of their Discord client."""
         await self._write(LANGUAGE, user_id, language)
 
     def known_language(self, user_id: int) -> str:
@@ -45,7 +45,7 @@ class Preferences:
         return chosen if chosen in HANDS else SHOWN
 
     async def covers(self, user_id: int) -> bool:
-        """Return whether a person's cards are covered until pressed."""
+        """Return whether a person wants cards to be hidden until pressed."""
         return await self.hand(user_id) == COVERED
 
     async def set_hand(self, user_id: int, hand: str) -> None:
@@ -74,7 +74,7 @@ class Preferences:
             return known[user_id]
         changes = self._changes
         chosen = await self._sessions.read_meta(f"{kind}:{user_id}") or ""
-        if changes == self._changes:  # else ``chosen`` may be older than a change
+        if changes == self._changes:  # otherwise ``chosen`` may be outdated
             self._keep(kind, user_id, chosen)
         return chosen
 

@@ -1,4 +1,4 @@
-"""The answer to an interaction: given once, and deferred after a second."""
+"""Sends the answer to an interaction, once; defers an answer that takes over a second."""
 
 import asyncio
 import logging
@@ -32,14 +32,14 @@ ALREADY_ANSWERED = 40060
 TOO_LATE = {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, EXPIRED_TOKEN, UNKNOWN_MESSAGE}
 
 Target: TypeAlias = Literal["private", "here", "public"]
-"""Place of an answer: a new message to the asker, the pressed message, or the channel."""
+"""Place of an answer: shown to the asker alone, in the pressed message, or in the channel."""
 
 
 class Delivered(NamedTuple):
     """A message that answered an interaction.
 
-    ``is_original`` says whether Discord knows it as the interaction's original response. The
-    interaction's token can edit and delete the message for 15 minutes.
+    ``is_original`` says whether it is the interaction's original response in Discord's API. It can
+    be edited and deleted for 15 minutes with the interaction's token.
     """
 
     interaction: discord.Interaction
@@ -62,7 +62,7 @@ class Delivered(NamedTuple):
 
 
 async def illustrate(sent: Delivered, post: Post) -> None:
-    """Edit a message into a post with its picture, once drawn; a failure is only logged.
+    """Wait for a post's picture and add it to the message; a failure is only logged.
 
     The message already says in words what the picture shows.
     """
@@ -73,10 +73,11 @@ async def illustrate(sent: Delivered, post: Post) -> None:
 
 
 class HandAnswer(NamedTuple):
-    """The asker's hand, as shown by an answer.
+    """The hand in an answer, which the bot then keeps up to date.
 
-    ``show`` builds the hand for a later state, with the events since a ply; ``None`` if there is
-    nothing left to follow. ``rest`` builds the message of a hand that no longer follows its game.
+    ``show`` builds the hand for a later position, with the events since a ply. ``show`` returns
+    ``None`` if nothing remains to be shown. ``rest`` builds the message that replaces a hand that
+    is no longer updated.
     """
 
     table: Table
@@ -92,10 +93,9 @@ class Answer(NamedTuple):
     aside     a note for the asker alone, sent after the answer
     more      further messages for the asker alone
     form      opened instead of sending the post; impossible once the answer was deferred
-    later     computes a slow follow-up, sent as a further message. The first message of
-              the follow-up's ``more`` replaces this answer, which must then be a new private
-              message
-    missed    called if the answer did not arrive
+    later     computes a slow follow-up, sent as a further message. The first message of the
+              follow-up's ``more`` replaces this answer, which must then be a new private message
+    missed    function called if the answer did not arrive
     is_whole  false if a table is shown without a picture that is not ready yet; the public message
               gets it later
     """
@@ -115,12 +115,11 @@ class Answer(NamedTuple):
 class Reply:
     """Sends the answer to an interaction, and defers it if it takes longer than a second.
 
-    Failures of Discord or the network never raise, because the work is already done. ``private``
-    says whether a command's answer is for the asker alone. ``is_given`` says that nothing is left
-    to do: the answer arrived, or it is too late.
+    Failures of Discord or the network raise no error, because the work is already done. ``private``
+    says whether a command's answer is for the asker alone. ``is_given`` says that the answer
+    arrived, or that it is too late for an answer.
 
-    If Discord's response to the deferral was lost, it is unknown (``None``) whether the answer was
-    deferred.
+    Whether the answer was deferred is unknown (``None``) if Discord's response was lost.
     """
 
     def __init__(self, interaction: discord.Interaction, *, private: bool = True) -> None:
@@ -134,7 +133,7 @@ class Reply:
         self._timer = loop.call_later(DEFER_AFTER, self._start_deferral)
 
     def close(self) -> None:
-        """Stop the timer: the interaction was answered or will not be."""
+        """Stop the timer that defers the answer."""
         self._timer.cancel()
 
     async def give(self, answer: Answer) -> Delivered | None:
@@ -173,7 +172,7 @@ class Reply:
     async def follow(self, answer: Answer) -> None:
         """Send the follow-up that an answer promised; a failure is only logged.
 
-        The answer has already told the person to press again if the follow-up does not come.
+        The first answer already tells the person to press again if nothing follows.
         """
         try:
             if answer.more:
@@ -185,7 +184,7 @@ class Reply:
             log.info("Cannot send the follow-up of an answer: %s", error)
 
     async def _settle(self, answer: Answer, error: Exception) -> Delivered | None:
-        """Handle the error of an answer sent twice or too late; raise any other error."""
+        """Handle the error of an answer that was sent twice or too late; raise any other error."""
         code = error.code if isinstance(error, discord.HTTPException) else 0
         if code == ALREADY_ANSWERED and self._is_announced is None:
             self._is_announced = True
@@ -208,7 +207,7 @@ class Reply:
             return await self._settle(answer, error)
 
     async def _earlier(self, answer: Answer) -> Delivered | None:
-        """Return the message that an earlier attempt sent, if it can be found."""
+        """Return the message that an earlier attempt to answer has sent, if it can be found."""
         message = self._interaction.message
         if answer.place == "here" and message is not None:
             return self._original(message.id)
@@ -243,7 +242,7 @@ class Reply:
         if answer.place == "here" or (thinking and hidden == self._private):
             edited = await interaction.edit_original_response(**as_edit(answer.post))
             return self._original(edited.id)
-        if thinking:  # else the follow-up would replace the deferral and take over its visibility
+        if thinking:  # otherwise Discord would show the next message to whom it showed the deferral
             await interaction.edit_original_response(content=PASSING)
         followed = await interaction.followup.send(
             ephemeral=hidden, wait=True, **as_new(answer.post)

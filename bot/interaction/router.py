@@ -1,9 +1,8 @@
-"""The dispatcher of every button, menu and form the bot has ever posted.
+"""Dispatches presses on every button, menu and form that the bot has ever posted.
 
-A control's meaning is in its custom id, so every control is answered: after a restart, in an old
-message, and in a forged one. Nothing is registered with discord.py: its own dispatcher keeps views
-in memory, lets them time out, and does not answer an unknown control. The handlers are those of the
-loaded cogs.
+The custom id of a control says what it does. So every control is answered, even after a restart, in
+an old message, or with a forged id. Controls are not registered with discord.py, because its
+dispatcher keeps views in memory, lets them time out, and does not answer unknown controls.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The pages of a server's settings, and the buttons between them.
+"""The pages with a server's settings, and the buttons between these pages.
 
 Each page belongs to a feature; a component of that feature opens it.
 """
@@ -14,9 +14,9 @@ from bot.sessions.sessions import Sessions
 
 
 class SetupPage(NamedTuple):
-    """A page of the settings: the key of its name, the control that opens it, and its audience.
+    """A page of settings: the text key of its name, the button that opens it, its audience.
 
-    ``whose``: managers of the server, managers of the channel, or everybody.
+    ``whose`` is the audience: managers of the server, managers of the channel, or everybody.
     """
 
     name: str
@@ -34,10 +34,10 @@ SETUP = {
     DIAGNOSE: SetupPage("ui-button-doctor", Key(0, 0, "doctor"), "all"),
     WEBHOOK: SetupPage("ui-button-webhook", Key(0, 0, "webhook")),
 }
-"""Pages of the settings, by their names in the command."""
+"""Pages of the settings, by the name that is typed in the command."""
 
 OF_FEATURES = {DEFAULTS: SetupPage("ui-button-defaults", Key(0, 0, "defaults"))}
-"""The page with the defaults that features declare."""
+"""The page with default settings that features declare."""
 
 
 def setup_pages(sessions: Sessions) -> Mapping[str, SetupPage]:

@@ -1,4 +1,4 @@
-"""The public message of a table, for every status."""
+"""Builds the public message of a table: lobby, board, result or closing message."""
 
 from collections.abc import Sequence
 
@@ -55,7 +55,7 @@ async def table_answer(caller: Caller, table: Table, place: Target, aside: str =
 
 
 async def shown(caller: Caller, table: Table, done: str, beside: Sequence[Button] = ()) -> Answer:
-    """Answer a press that changed a table.
+    """Answer a press that has changed a table.
 
     If the public message was pressed, that message is updated. Otherwise the answer is the
     catalogue text ``done`` with a link and the buttons ``beside``, and the public message is

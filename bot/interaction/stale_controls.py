@@ -1,4 +1,4 @@
-"""Answers to old controls: the control's former purpose, the current situation, next steps."""
+"""Answers presses on controls that no longer do anything."""
 
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post, Row
@@ -15,22 +15,22 @@ from bot.sessions.course import DealShut
 from bot.sessions.domain.lobby import most_seats
 
 MOVES = ("do", "draft", "choose", "take", "pick", "gather", "explain", "confirm")
-"""Verbs of the controls that make a move; their labels name cards and squares."""
+"""Verbs of controls that make a move; such a control has no fixed label."""
 
 NOT_HERE = ("error-no-such-table", "replay-error-shown")
 """Refusals about a table that the asker may not see here."""
 
 OLD = ("ui-error-old", "error-no-such-table")
-"""Refusals of controls that mean nothing, or nothing any more."""
+"""Refusals of controls that never had a meaning, or no longer have one."""
 
 
 async def at_table(caller: Caller, control: Key) -> Caller:
-    """Return the asker with their rights at a control's table.
+    """Return the caller with the rights that the asker has at a control's table.
 
     A moderator of another channel is no moderator at the table. Raises one of :data:`NOT_HERE` for
-    a table of another server, unless the asker plays there, or played there when the game ended. A
-    finished game that was shared on this server can be opened here. Raises
-    :class:`~bot.sessions.course.DealShut` for a finished game whose deal others still play.
+    a table of another server, unless the asker plays there, played there when the game ended, or
+    the finished game was shared on this server. Raises :class:`~bot.sessions.course.DealShut` for a
+    finished game whose deal others still play.
     """
     if not control.table:
         return caller
@@ -50,10 +50,10 @@ async def at_table(caller: Caller, control: Key) -> Caller:
 
 
 async def closed_door(caller: Caller, control: Key | None, error: UserError | None) -> Answer:
-    """Answer a control that no longer does anything.
+    """Answer a press on a control that no longer does anything.
 
-    The answer says what the control was or why it was refused, then describes the current situation
-    with buttons onward.
+    The answer says what the control was for, or why it was refused. It then describes the current
+    situation and has buttons for what can be done now.
     """
     words = caller.text
     if isinstance(error, DealShut):
@@ -76,8 +76,8 @@ async def closed_door(caller: Caller, control: Key | None, error: UserError | No
 async def _table(caller: Caller, control: Key | None) -> Table | None:
     """Return a control's table, else the channel's newest table.
 
-    The channel's table is left out if it is closed or cannot be read, because that would not
-    explain the control.
+    Returns ``None`` if the channel's table is closed or cannot be read: it would not explain the
+    control.
     """
     if control is not None and control.table:
         try:
@@ -96,7 +96,7 @@ async def _table(caller: Caller, control: Key | None) -> Table | None:
 
 
 def _was(words: Text, control: Key | None, table: Table | None, *, known: bool) -> str:
-    """Return a sentence on what a control was; ``known`` if its verb still has a handler."""
+    """Return a sentence that says what a control was for."""
     if control is None:
         return words("door-was-foreign")
     label = _label(words, control.verb)
@@ -115,7 +115,7 @@ def _was(words: Text, control: Key | None, table: Table | None, *, known: bool) 
 
 
 def _label(words: Text, verb: str) -> str:
-    """Return the label of the button with this verb, empty if the verb has no single label."""
+    """Return the label of the buttons with a verb; empty if they have different labels."""
     try:
         return words(f"ui-button-{verb}")
     except MissingText:
@@ -166,7 +166,7 @@ async def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
 
 
 def _new_table(caller: Caller, table: Table) -> tuple[Button, ...]:
-    """Return the button to a new table of the same game, if the game is still offered here."""
+    """Return a button that opens a table of the same game, if the game is still offered here."""
     if table.game not in caller.settings.games:
         return ()
     new = Key(0, 0, "new", table.game)

@@ -1,4 +1,4 @@
-"""The requested settings of a new table: as typed options, and as a short code on a button."""
+"""The wanted settings of a new table, as typed options and as a code in a custom id."""
 
 import hashlib
 import json
@@ -15,18 +15,18 @@ from bot.table.time.deadlines import MINUTES, REACTIONS, part_switches
 from engines.registry import game as game_of
 
 MORE = "."
-"""Sign between the digits of a code and the wishes of features, each a name and a code."""
+"""Separator in a code: after it, each feature's parameters follow as a name and a code."""
 
 MARK = 4
-"""Length of the checksum at the start of a code; it identifies the choices offered."""
+"""Length of the checksum at the start of a code. A code is invalid once choices change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Somebody's wishes for a new table; an empty text means the default, as does ``None``.
+    """The settings that a person wants for a new table; empty or ``None`` means the default.
 
-    ``parts`` are the parts that features add to the table; ``more`` is their code, which begins
-    with :data:`MORE`.
+    ``parts`` are the parts of the table that features add. ``more`` is their code, with
+    :data:`MORE` before it.
     """
 
     bots: int = 0
@@ -40,7 +40,7 @@ class Wanted:
 
 
 def choices_of(key: str) -> dict[str, dict[str, str]]:
-    """Return each parameter's choices, with the key of each choice's text."""
+    """Return the choices of each parameter, each with the key of its text."""
     game = game_of(key)
     texts = {
         "level": {level: f"level-{level}" for level in game.policies},
@@ -60,7 +60,7 @@ def choices_of(key: str) -> dict[str, dict[str, str]]:
 
 
 def wanted_of(values: Mapping[str, str], bots: int = 0, *, thread: bool | None = None) -> Wanted:
-    """Build the requested settings from typed ``values``, keyed by parameter."""
+    """Build the wanted settings from typed ``values``, keyed by parameter."""
     options = dict(values)
     return Wanted(
         bots=bots,
@@ -73,10 +73,10 @@ def wanted_of(values: Mapping[str, str], bots: int = 0, *, thread: bool | None =
 
 
 def code_of(game: str, wanted: Wanted) -> str:
-    """Return the typed wishes as a code: a checksum, the number of bots, and further digits.
+    """Return wanted settings as a code: a checksum, the number of bots, a digit per parameter.
 
-    Each parameter has one digit: the number of the choice, from 1, or 0 if the parameter was not
-    given. The codes of features follow. Raises ``error-no-such-option`` for a value that the game
+    Each digit is the number of the choice, from 1, or 0 if the parameter was not typed. The codes
+    of the features' parameters follow. Raises ``error-no-such-option`` for a value that the game
     does not offer.
     """
     given = {
@@ -96,7 +96,7 @@ def code_of(game: str, wanted: Wanted) -> str:
 
 
 def typed_in(game: str, code: str) -> Wanted:
-    """Return the typed wishes from a code without its wishes of features.
+    """Return the wanted settings in a code, except those of features.
 
     Raises ``ui-error-typed`` if the choices changed.
     """
@@ -115,6 +115,6 @@ def typed_in(game: str, code: str) -> Wanted:
 
 
 def _mark(game: str) -> str:
-    """Return a checksum of a game's parameters and their choices."""
+    """Return a checksum of the parameters of a game and of their choices."""
     table = json.dumps({name: list(of) for name, of in choices_of(game).items()})
     return hashlib.sha256(table.encode()).hexdigest()[:MARK]
