@@ -1,7 +1,7 @@
-"""Features' migrations; each database stores the scripts that were applied to it.
+"""Migrations of features; each database stores the migration scripts applied to it.
 
-So a program that copies a database need not know the features: it recreates their tables from the
-stored scripts. Only the bot itself applies missing migrations.
+So a program can copy a database without knowing the features: it recreates their database tables
+from the stored scripts. Only the bot itself applies missing migrations.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from bot.store.sql import Connection, StoreError
 TABLE = "feature_migrations"
 
 KEPT = f"SELECT feature, number, script FROM {TABLE} ORDER BY feature, number"  # noqa: S608  (no user input)
-"""Statement that reads the features' migrations applied to a database."""
+"""Query for the features' migrations that a database has applied."""
 
 _KEEP = f"INSERT INTO {TABLE} (feature, number, script) VALUES (?, ?, ?)"  # noqa: S608  (no user input)
 
@@ -27,7 +27,7 @@ class Addition(NamedTuple):
 
 
 def additions(stores: Iterable[FeatureStore]) -> tuple[Addition, ...]:
-    """Return the migrations of features, in the order of each feature."""
+    """Return the migrations of all features; those of a feature are in order."""
     return tuple(
         Addition(store.name, number, script)
         for store in stores

@@ -1,4 +1,4 @@
-"""The games' card values: the current ones, and those of stored games."""
+"""The card values of each game: the current values, and those with which stored games began."""
 
 import json
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from engines.registry import KEYS, game, kit
 
 
 class Values(NamedTuple):
-    """A game's card values: their fingerprint, the files as JSON, and the resulting card set."""
+    """A game's card values: fingerprint, contents of the files as JSON, resulting card set."""
 
     fingerprint: str
     files: str
@@ -20,7 +20,7 @@ class Values(NamedTuple):
 
 
 def make_values(key: str, raw: data.Raw) -> Values:
-    """Validate parsed files and build a game's card set; raises ``DataError``."""
+    """Build a game's card values from parsed files; raises ``DataError`` for invalid ones."""
     return Values(data.fingerprint(raw), json.dumps(raw), game(key).make_card_set(raw))
 
 
@@ -28,7 +28,7 @@ def make_values(key: str, raw: data.Raw) -> Values:
 def card_set_from(key: str, files: str) -> Any:
     """Return a game's card set from the JSON text of its files, cached.
 
-    For worker processes, which receive only the text.
+    Used by worker processes, which receive only the text.
     """
     return make_values(key, json.loads(files)).card_set
 
@@ -36,9 +36,9 @@ def card_set_from(key: str, files: str) -> Any:
 class CardValues:
     """Card values by game and fingerprint.
 
-    The values of every game in ``keys`` are read at once, so that an invalid file prevents the
-    start. They come from the game's folder inside ``folder``, or if there is no such folder, from
-    the package of an installed game.
+    The files of every game in ``keys`` are read by the constructor, so that an invalid file
+    prevents the start. They come from the game's folder inside ``folder``, or if there is no such
+    folder, from the package of an installed game.
     """
 
     def __init__(self, folder: Path, keys: tuple[str, ...]) -> None:
@@ -53,7 +53,7 @@ class CardValues:
         return self._current[key]
 
     def remember(self, key: str, files: str) -> None:
-        """Add the values of stored games, from their JSON text."""
+        """Add the card values of stored games, from their JSON text."""
         self._add(key, json.loads(files))
 
     def load(self, key: str, fingerprint: str, dump: Mapping[str, Any]) -> State:

@@ -1,4 +1,4 @@
-"""People's habits, and the tables whose clocks are halted, in the database."""
+"""Database rows about people's habits, and about tables whose clocks are halted."""
 
 from collections.abc import Iterable, Sequence
 
@@ -36,7 +36,7 @@ def read_habits(db: Connection, user_id: int | None = None) -> dict[int, Habits]
 
 
 def are_numbers(values: Sequence[object]) -> bool:
-    """Return whether each value is missing or a number in the range of moments and durations."""
+    """Return whether each value is ``None`` or a number in the range of times and durations."""
     return all(
         value is None or (isinstance(value, int | float) and abs(value) < LATEST)
         for value in values
@@ -44,16 +44,16 @@ def are_numbers(values: Sequence[object]) -> bool:
 
 
 def halted(db: Connection) -> dict[int, float]:
-    """Return the open tables whose clocks are halted, and since when (Unix).
+    """Return the open tables whose clocks are halted, each with the time of the halt (Unix).
 
-    The clocks of these tables were halted because an earlier start could not read the tables,
-    or because a failed start had already shifted them past a gap.
+    Clocks are halted if an earlier start of the bot could not read the table, or if a start failed
+    after it had shifted the clocks past a gap.
     """
     return dict(db.execute("SELECT table_id, since FROM halts").fetchall())
 
 
 def halt(db: Connection, read: Iterable[int], unread: Iterable[int], since: float) -> None:
-    """Record since when unreadable tables' clocks are halted; delete the record of read tables.
+    """Record a halt of the ``unread`` tables' clocks; delete the record of ``read`` tables.
 
     An earlier record of an unreadable table is kept.
     """
@@ -63,7 +63,7 @@ def halt(db: Connection, read: Iterable[int], unread: Iterable[int], since: floa
 
 
 def halt_at(db: Connection, table_id: int, since: float) -> None:
-    """Record since when a table's clocks are halted, replacing any earlier record."""
+    """Record that a table's clocks were halted at a time; replace any earlier record."""
     db.execute(
         "INSERT INTO halts (table_id, since) VALUES (?, ?)"
         " ON CONFLICT (table_id) DO UPDATE SET since = excluded.since",

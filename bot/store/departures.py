@@ -11,7 +11,7 @@ _STATUS = "SELECT status FROM tables WHERE id = ?"
 def going_on(db: Connection, table_ids: Iterable[int]) -> frozenset[int]:
     """Return the closed tables, among ``table_ids``, whose games continue elsewhere.
 
-    A game that moved to another bot counts for ever, because this bot never learns when it ends.
+    A game that moved to another bot is always included, because this bot never learns when it ends.
     """
     return frozenset(table_id for table_id in table_ids if _goes_on(db, table_id))
 
@@ -27,6 +27,6 @@ def _goes_on(db: Connection, table_id: int) -> bool:
 
 
 def _continued_at(db: Connection, table_id: int) -> int | None:
-    """Return the table that a game moved to; 0: to another bot; ``None``: not moved."""
+    """Return the id of the table that a game moved to; 0: another bot; ``None``: not moved."""
     found = (part.continued_at() for part in readable_parts(db, table_id))
     return next((there for there in found if there is not None), None)

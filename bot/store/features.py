@@ -1,4 +1,4 @@
-"""Hooks for rows that features store besides the parts of tables.
+"""Hooks for database rows that features store besides the parts of tables.
 
 A feature that stores such rows has a module ``store``, which imports nothing of Discord. The module
 derives a class from :class:`FeatureStore` and names its instance ``STORE``.
@@ -12,14 +12,14 @@ from bot.table.head import Head
 
 
 class ServerDefault(NamedTuple):
-    """A default of a feature that a server may change.
+    """A default setting of a feature, which a server may change.
 
     Its text keys are :attr:`key` and ``<key>-<choice>``.
 
-    game        the game that it is about, if any; the defaults of a game have a page of their own
-    label       the key, if it is not ``default-<name>``
-    is_channel  whether its value is the id of a channel, or empty, and no choice; the text
-                ``<key>-none`` then stands for no channel
+    game        the game that the setting is about, if any; each game has a page of settings
+    label       the text key, if it is not ``default-<name>``
+    is_channel  whether the value is not a choice but a channel's id, or empty for no channel (text
+                ``<key>-none``)
     """
 
     name: str
@@ -37,19 +37,18 @@ class ServerDefault(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The key of its text."""
+        """The text key of the setting's name."""
         return self.label or f"default-{self.name}"
 
 
 class FeatureStore:
     """A feature's hooks for the rows it stores; a hook does nothing unless it is overridden.
 
-    name        the name under which databases keep its migrations; it never changes
+    name        the name under which databases record the feature's migrations; never changed
     migrations  the SQL of its migrations, in order; they create and alter the feature's database
                 tables. Never change a released migration. A row about a game table must be deleted
                 with the table (``REFERENCES tables (id) ON DELETE CASCADE``), unless it is a fact
                 that outlives the game; then no column of it is called ``table_id``
-
     """
 
     name = ""
@@ -57,14 +56,14 @@ class FeatureStore:
 
     @property
     def server_defaults(self) -> Sequence[ServerDefault]:
-        """The defaults of the feature, which appear in a server's settings.
+        """The feature's default settings, which a server may change.
 
         :class:`bot.sessions.actions.server_defaults.ServerDefaults` reads their values.
         """
         return ()
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (for overrides)
-        """Count the rows about a person, by the keys of the texts that show the counts."""
+        """Count the rows about a person; each key is that of the text that shows the count."""
         return {}
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:  # noqa: ARG002  (for overrides)
@@ -75,20 +74,20 @@ class FeatureStore:
         """Delete the rows about a person."""
 
     def moved(self, db: Connection, table_id: int, new_id: int) -> None:
-        """Take rows along within the commit that continues a game at another table.
+        """Move a table's rows to another table, within the commit that continues the game there.
 
-        Rows that stay are deleted with the old table.
+        Rows that are not moved are deleted with the old table.
         """
 
     def shut_until(self, db: Connection, table_id: int, now: float) -> int | None:  # noqa: ARG002  (for overrides)
-        """Return until when (Unix) a finished game stays shut, ``None`` if it is open.
+        """Return the time (Unix) until which a finished game is hidden; ``None`` if it is not.
 
-        Nothing of a game that is shut is shown to anybody: others still play its deal.
+        Nothing of such a game is shown to anybody, because others still play the same deal.
         """
         return None
 
     def opened(self, db: Connection, table: Head) -> None:
-        """Check a new lobby, or store data, within the commit that opens it.
+        """Check a new lobby, or store data about it, within the commit that opens it.
 
         Raises ``UserError`` to refuse the lobby. Only one lobby is checked at a time.
         """

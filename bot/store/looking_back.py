@@ -26,10 +26,10 @@ def has_finished(db: Connection, user_id: int, game: str) -> bool:
 def solo_games(
     db: Connection, user_id: int, game: str, level: str, newest: int, most: int
 ) -> list[int]:
-    """Return the tables up to ``newest`` where a person finished a solo game, newest first.
+    """Return the ids of tables where a person finished a solo game, newest first.
 
-    In a solo game, one person plays against bots of one level and keeps their seat from the deal
-    on.
+    In a solo game, one person plays against bots of one ``level`` from beginning to end. Tables
+    with ids above ``newest`` are left out, and there are at most ``most``.
     """
     asked = {"user": user_id, "game": game, "level": level, "newest": newest, "most": most}
     return [table_id for (table_id,) in db.execute(_SOLO_GAMES, asked)]

@@ -1,4 +1,4 @@
-"""Logs failures of the database for the operator: once per outage."""
+"""Logs failures of the database, once per outage."""
 
 import logging
 import time
@@ -12,14 +12,14 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 CALM = 5.0
-"""Seconds without a fault after which an answering database counts as recovered.
+"""Seconds without a failure after which a working database counts as recovered.
 
-One success is not enough, because reads succeed even on a full disk.
+One success is not enough: for example, reads still succeed if the disk is full.
 """
 
 
 class Outages:
-    """Watches the outcome of all work on the database ``name``.
+    """Watches whether work on the database ``name`` succeeds.
 
     ``now`` gives seconds. ``total`` counts the failures since the start.
     """
@@ -32,7 +32,7 @@ class Outages:
         self.total = 0
 
     async def heard(self, done: Awaitable[T]) -> T:
-        """Await work, record its outcome and return its result; raises its errors."""
+        """Await work, record whether it succeeds, and return its result; raises its errors."""
         try:
             found = await done
         except NotHeld:
@@ -44,7 +44,7 @@ class Outages:
         return found
 
     def failed(self, error: Exception) -> None:
-        """Record a fault, and log it if it is the first of an outage."""
+        """Record a failure, and log it if it is the first of an outage."""
         self._last = self._now()
         self.total += 1
         if not self._faults:

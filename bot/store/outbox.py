@@ -1,7 +1,8 @@
-"""The outbox: public messages still to be sent, as functions of an open connection.
+"""The outbox: database rows for public messages that are still to be sent.
 
-A row is written in the transaction of its change and removed once Discord has accepted the message.
-A table has one row per message, so after several changes only the newest content is sent.
+A row is written in the same transaction as the change that the message shows. It is removed once
+Discord has accepted the message. A table has one row per message, so after several changes only the
+newest content is sent.
 """
 
 import json
@@ -18,7 +19,7 @@ from engines.core.kernel import Seat
 log = logging.getLogger(__name__)
 
 DeliveryKind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old-ping"]
-"""Kinds of deliveries.
+"""Kinds of messages to send or delete.
 
 ``board`` is a table's board, ``turn`` the ping of a seat whose turn has begun or whose consent is
 requested, ``reminder`` the reminder of a seat. ``old-board`` and ``old-ping`` are sent messages to
@@ -26,7 +27,7 @@ delete, or to update if they are standing calls.
 """
 
 END = 1
-"""Part number of the new message that announces the end of the game."""
+"""``part`` of the row for the message that announces the end of the game."""
 
 _ALL = "SELECT id, table_id, kind, part, version, afresh, since FROM outbox"
 _IN_ORDER = " ORDER BY since, table_id, kind, part"
@@ -59,8 +60,8 @@ class Due(NamedTuple):
 
     id       a random number that is unique among the rows
     version  grows when the content changes
-    afresh   whether the board is sent as a new message at the bottom of its channel
-    since    when (Unix seconds) the row was created
+    afresh   whether the board must be sent as a new message, at the bottom of its channel
+    since    time (Unix seconds) at which the row was created
     """
 
     id: int
@@ -75,7 +76,7 @@ class Due(NamedTuple):
     def nonce(self) -> str:
         """Nonce by which Discord recognises a repeated send, at most 25 characters.
 
-        It survives a restart, and does not change when ``since`` is shifted past a gap.
+        It is the same after a restart, and does not depend on ``since``.
         """
         return f"{self.id:x}-{self.kind[0]}{self.part}"
 
@@ -90,7 +91,7 @@ def note(
     answered: Iterable[Seat] = (),
     ended: bool = False,
 ) -> None:
-    """Add the rows of a public change.
+    """Add the rows for the messages that a public change causes.
 
     ``turns`` are seats to ping, ``late`` seats to remind, ``answered`` seats no longer waited for.
     ``ended`` says whether the change ended the game.
@@ -133,14 +134,14 @@ def due(db: Connection, table_id: int | None = None) -> list[Due]:
 
 
 def take_out(db: Connection, rows: Sequence[Due]) -> None:
-    """Remove the rows whose messages Discord accepted; rows changed meanwhile stay."""
+    """Remove rows whose messages Discord has accepted, unless they were changed meanwhile."""
     db.executemany(
         _TAKE_OUT, [(row.table_id, row.kind, row.part, row.id, row.version) for row in rows]
     )
 
 
 def renew(db: Connection, rows: Sequence[Due]) -> None:
-    """Give the rows that stay due a new nonce: the old one belongs to a sent message."""
+    """Give rows that are still due a new nonce: the old one belongs to a sent message."""
     db.executemany(_RENEW, [(_new_id(), row.table_id, row.kind, row.part, row.id) for row in rows])
 
 
@@ -161,7 +162,7 @@ def standing(db: Connection, table_id: int) -> list[StandingCall]:
 
 
 def stand(db: Connection, table_id: int, call: StandingCall, now: int) -> None:
-    """Record a standing call; an older one of the same kind and seat becomes due for deletion."""
+    """Record a standing call; an older one of the same kind and seat is to be deleted."""
     kept = []
     for standing_call in standing(db, table_id):
         if (standing_call.kind, standing_call.seat) != (call.kind, call.seat):
@@ -182,7 +183,7 @@ def outdate(
     now: int,
     which: Collection[tuple[StandingKind, Seat]] | None = None,
 ) -> None:
-    """Mark these standing calls of a table (``None``: all) as out of date."""
+    """Mark standing calls of a table (``None``: all of them) as out of date."""
     for call in standing(db, table_id):
         if which is None or (call.kind, call.seat) in which:
             dismiss(db, table_id, "old-ping", call.message_id, now)
@@ -216,7 +217,7 @@ def _new_id() -> int:
 
 
 def put_off(db: Connection, seconds: int, table_ids: Iterable[int] | None = None) -> None:
-    """Shift the rows of all tables, or of some, past a gap."""
+    """Shift the times in the rows of all tables, or of some, past a gap."""
     if table_ids is None:
         db.execute(_PUT_OFF, (seconds,))
     else:

@@ -1,4 +1,4 @@
-"""Stored data about people, as functions of an open connection."""
+"""Reads, writes and deletes the stored data about people."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ FORGET = (
     "DELETE FROM seating WHERE user_id = ?",
     "DELETE FROM tenures WHERE user_id = ?",
 )
-"""Statements that delete the rows about one person only, except features' rows."""
+"""Statements that delete the rows that are about one person only (without features' rows)."""
 
 REMOVE = (
     "DELETE FROM answers WHERE table_id = ?",
@@ -94,7 +94,7 @@ SELECT count(*) FROM own CROSS JOIN {log} AS log WHERE log.table_id = own.table_
 """
 
 Spell: TypeAlias = tuple[Seat, int, int | None]
-"""A seat, and the plies at which a person took it and left it (``None``: still there)."""
+"""A seat, and the plies at which a person took it and left it (``None``: not yet)."""
 
 _ANSWERS = (
     "SELECT ply, action, at FROM answers "
@@ -109,7 +109,7 @@ _ORDERS = (
 class Kept(NamedTuple):
     """Counts of the data stored about a person.
 
-    They are: open games, ended games, own answers, standing orders, records of the last ply seen,
+    In order: open games, ended games, own answers, standing orders, records of the last ply seen,
     people avoided, whether habits are stored, the chosen language (empty: none), how the hand is
     shown (empty: openly), and features' rows by the keys of their texts.
     """
@@ -127,7 +127,7 @@ class Kept(NamedTuple):
 
 
 def running_looks(db: Connection) -> list[tuple[int, int, int]]:
-    """Return ``(table id, user id, ply)``: the last ply each person saw of each running game."""
+    """Return the last ply that people saw of running games: ``(table id, user id, ply)``."""
     return db.execute(
         "SELECT table_id, user_id, looks.ply FROM looks JOIN tables ON id = table_id "
         "WHERE status = 'running'"
@@ -135,7 +135,7 @@ def running_looks(db: Connection) -> list[tuple[int, int, int]]:
 
 
 def save_looks(db: Connection, looks: Iterable[tuple[int, int, int]]) -> None:
-    """Store the last plies people saw of games, replacing earlier ones."""
+    """Store ``(table id, user id, ply)``: the last ply that a person saw of a game."""
     db.executemany(
         "INSERT INTO looks (table_id, user_id, ply) VALUES (?, ?, ?) "
         "ON CONFLICT (table_id, user_id) DO UPDATE SET ply = excluded.ply",
@@ -144,7 +144,7 @@ def save_looks(db: Connection, looks: Iterable[tuple[int, int, int]]) -> None:
 
 
 def asked_at(db: Connection, table_id: int, asked: int) -> int | None:
-    """Return when (Unix) the question of ply ``asked`` was posed, ``None`` if unknown."""
+    """Return the time (Unix) of the question asked at ply ``asked``; ``None`` if unknown."""
     if asked:
         query = "SELECT at FROM answers WHERE table_id = ? AND ply = ?"
         row = db.execute(query, (table_id, asked - 1)).fetchone()
@@ -155,7 +155,7 @@ def asked_at(db: Connection, table_id: int, asked: int) -> int | None:
 
 
 def kept(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> Kept:
-    """Count the data stored about a person without reading it."""
+    """Count the data stored about a person."""
     person = {"user": user_id}
     games, ended = db.execute(_COUNT_GAMES, person).fetchone()
     elsewhere = ", ".join(map(str, sorted(_going_on(db, user_id)))) or "0"
@@ -189,10 +189,10 @@ def export(
 
     ``you.json`` comes first, then a file for each game. Times are Unix seconds.
 
-    A conceded seat belongs to a bot or to another person. The former owner's answers are exported
-    only once the game has ended, also if it moved to another table. For a game that moved to
-    another bot they are never exported, because its end is never known. Other people's decisions to
-    avoid this person are their data and not exported.
+    If the person gave up a seat, their answers there are exported only once the game has ended,
+    because a bot or another person plays on with this hand. A game that moved to another bot is
+    never known to have ended. That other people avoid this person is not exported, because it is
+    their data.
     """
     found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
     going_on = _going_on(db, user_id)
@@ -219,7 +219,7 @@ def export(
 
 
 def forget(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> None:
-    """Delete the rows about one person only: settings and last plies seen, but no games."""
+    """Delete the rows that are about one person only; games are kept."""
     for kind in (LANGUAGE, HAND):
         db.execute("DELETE FROM meta WHERE key = ?", (_meta(kind, user_id),))
     for statement in FORGET:
@@ -231,8 +231,8 @@ def forget(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) ->
 def tables_of(db: Connection, user_id: int) -> list[int]:
     """Return the ids of the tables that name a person.
 
-    The person sits or sat there, is the host, or is named in a part, such as the requests for a
-    seat or the list of people sent out of a lobby.
+    The person sits or sat there, is the host, or is named in a part (for example, in the requests
+    for a seat or the list of people sent out of a lobby).
     """
     return [row[0] for row in db.execute(_OF_PERSON, {"user": user_id})]
 
@@ -248,7 +248,7 @@ def open_tables_of(db: Connection, user_id: int) -> list[int]:
 
 
 def ended_tables(db: Connection, before: int, most: int) -> list[int]:
-    """Return the ids of up to ``most`` tables that ended before a moment (Unix), oldest first."""
+    """Return the ids of up to ``most`` tables that ended before a time (Unix), oldest first."""
     rows = db.execute(_ENDED, {"before": before, "most": most})
     return [table_id for (table_id,) in rows]
 
@@ -263,7 +263,7 @@ def remove_tables(db: Connection, table_ids: Sequence[int]) -> None:
 
 
 def _going_on(db: Connection, user_id: int) -> frozenset[int]:
-    """Return a person's closed tables whose games continue elsewhere."""
+    """Return those of a person's closed tables whose games continue elsewhere."""
     return going_on(db, [row[0] for row in db.execute(_SEATED, {"user": user_id}).fetchall()])
 
 
@@ -378,13 +378,13 @@ def remove_block(db: Connection, user_id: int, other_id: int) -> None:
 
 
 def may_seat_unasked(db: Connection, user_id: int) -> bool:
-    """Return whether a rematch keeps a seat for a person unasked; the default is yes."""
+    """Return whether a rematch may keep a seat for a person without asking; default: yes."""
     row = db.execute("SELECT unasked FROM seating WHERE user_id = ?", (user_id,)).fetchone()
     return row is None or bool(row[0])
 
 
 def save_seating(db: Connection, user_id: int, *, unasked: bool) -> None:
-    """Store whether a rematch keeps a seat for a person unasked."""
+    """Store whether a rematch may keep a seat for a person without asking."""
     db.execute(
         "INSERT INTO seating (user_id, unasked) VALUES (?, ?) "
         "ON CONFLICT (user_id) DO UPDATE SET unasked = excluded.unasked",

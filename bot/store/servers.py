@@ -70,7 +70,7 @@ def save_policy(db: Connection, guild_id: int, policy: ServerPolicy) -> None:
 def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int:
     """Return the number of a server's open tables, or of those at which a person has a seat.
 
-    A seat only kept for the person does not count.
+    A seat that is only reserved for the person does not count.
     """
     query = "SELECT count(*) FROM tables WHERE guild_id = :guild AND status IN ('lobby', 'running')"
     if user_id is not None:
@@ -88,9 +88,9 @@ def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int
 def read_defaults(
     db: Connection, guild_id: int, declared: Iterable[ServerDefault]
 ) -> dict[str, str]:
-    """Return a server's choices for these defaults, by name.
+    """Return a server's choices for the ``declared`` defaults, by name.
 
-    A choice that is missing or no longer offered is the usual value.
+    If a choice is missing or no longer offered, the result has the usual value.
     """
     rows = db.execute("SELECT name, choice FROM server_defaults WHERE guild_id = ?", (guild_id,))
     stored = dict(rows.fetchall())

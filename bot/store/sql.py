@@ -1,4 +1,4 @@
-"""The common interface of both kinds of database, and their errors.
+"""The common interface of a SQLite file and a PostgreSQL server, and their errors.
 
 The store's functions use the SQL that SQLite and PostgreSQL share, with ``?`` or ``:name`` as
 placeholders. Differences are in ``bot/store/file`` (SQLite) and ``bot/store/postgres``.
@@ -40,7 +40,7 @@ class Connection(Protocol):
 
 
 class Store(Protocol):
-    """A database; all work runs in whole transactions."""
+    """A database, as the bot uses it; all work runs in transactions."""
 
     @property
     def name(self) -> str:
@@ -68,8 +68,8 @@ class Store(Protocol):
 
         ``work`` may run more than once, so it must change nothing but the database.
 
-        ``alone`` is a lock name for work that reads or counts before it writes: work with the same
-        name runs one at a time. ``fence`` runs last if anything was changed; it raises an error to
+        ``alone`` is a lock name for work that reads or counts before it writes: only one work with
+        that name runs at a time. ``fence`` runs last if anything was changed; it raises an error to
         prevent the commit. Raises :class:`StoreFails`, and the errors of ``work``.
         """
 
@@ -98,9 +98,9 @@ class StoreFails(Exception):
 
 
 class NotHeld(StoreFails):
-    """The process lacks the lease for its work; none of the work is stored.
+    """The process lacks a lease that its work requires; none of the work is stored.
 
-    The message says why.
+    The message is the reason.
     """
 
 

@@ -1,4 +1,4 @@
-"""The parts of tables in the database: one document per part, and the users it names."""
+"""Reads and writes the parts of tables: a document per part, and the users named in it."""
 
 import logging
 from collections.abc import Collection, Iterator, Mapping
@@ -32,9 +32,9 @@ def seal_name(name: str) -> str:
 
 
 def is_needed(seal: str) -> bool:
-    """Return whether a checksum is that of a part without which a table counts as damaged.
+    """Return whether a table cannot be used without the part of this checksum name.
 
-    Unknown parts are not read, so no table needs them.
+    Unknown parts are not read, so they are not needed.
     """
     rows, _, name = seal.partition("/")
     return rows == ROWS and name in PARTS and not PARTS[name].expendable
@@ -87,8 +87,8 @@ def _remove(db: Connection, statement: str, table_id: int, names: Collection[str
 def read_parts(db: Connection, table_id: int, *, damaged: Collection[str] = ()) -> list[TablePart]:
     """Return the known parts of a table except those with a ``damaged`` checksum, by name.
 
-    An unreadable part is left out if it begins anew or is expendable. Raises ``ValueError`` for any
-    other unreadable part.
+    An unreadable part is left out if the game can continue with an empty one or without it. Raises
+    ``ValueError`` for any other unreadable part.
     """
     found = []
     for name, document in db.execute(_READ, (table_id,)).fetchall():

@@ -1,4 +1,4 @@
-"""Reading and writing tables and logs, as functions of an open connection.
+"""Reads and writes tables and their logs.
 
 Each function runs inside one transaction (:meth:`bot.store.file.database.Database.run`).
 """
@@ -18,7 +18,7 @@ from engines.core.kernel import Action, Event, Seat, State
 from engines.registry import game as game_of
 
 Load = Callable[[str, str, Mapping[str, Any]], State]
-"""Rebuilds a state: ``(game, rules fingerprint, dump) -> state``."""
+"""Function that rebuilds a state: ``(game, fingerprint of its card values, dump) -> state``."""
 
 _SELECT = (
     "SELECT game, guild_id, channel_id, host_id, language, status, options, pace, created_at, "
@@ -45,16 +45,16 @@ _MESSAGE = "UPDATE tables SET message_id = ? WHERE id = ?"
 _SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
 
 NO_PLY = -1
-"""Ply stored with a secret press's key, in place of the table's ply."""
+"""Stored with the id of a secret press in place of the table's ply."""
 
 POSITION = ("tables", "sitters")
-"""Database tables with a table's core besides its parts; damage to them damages the table."""
+"""Database tables that every game table needs besides its parts."""
 
 LOG = ("answers", "declarations", seal_name(Dealing.name))
-"""Checksum names of the log that a replay needs; a game can continue without its log."""
+"""Checksum names of the data that only a replay needs; a game can continue without them."""
 
 LOST = Event("core-event-lost", {}, reveals=True).dump()
-"""Replacement for an event with a wrong checksum, which might reveal hidden information."""
+"""Event that replaces one with a wrong checksum, because that might reveal hidden facts."""
 
 
 class ChannelBusy(Exception):
@@ -62,7 +62,7 @@ class ChannelBusy(Exception):
 
 
 class AlreadyPressed(Exception):
-    """The interaction was carried out before."""
+    """The interaction was already carried out."""
 
 
 class Damaged(Exception):
@@ -70,7 +70,7 @@ class Damaged(Exception):
 
 
 class LogDamaged(Damaged):
-    """A game's log is damaged, but not its position."""
+    """A game's log is damaged, but its position is intact."""
 
 
 def save(db: Connection, table: Table) -> None:
@@ -98,7 +98,7 @@ def save(db: Connection, table: Table) -> None:
 
 
 def _update(db: Connection, table: Table, old: Table | None) -> None:
-    """Store the changed columns of a table's row if its revision is unchanged since the read."""
+    """Store the changed columns of a table's row, if its revision is the one that was read."""
     sets: list[str] = []
     values: list[Any] = []
     if old is None or (_row(table), _seats(table)) != (_row(old), _seats(old)):
@@ -119,7 +119,7 @@ def _update(db: Connection, table: Table, old: Table | None) -> None:
 
 
 def is_of_position(name: str) -> bool:
-    """Return whether damage to the data of this checksum damages the table itself."""
+    """Return whether a table is unusable if the data with this checksum name are damaged."""
     return name in POSITION or is_needed(name)
 
 
@@ -141,8 +141,8 @@ def append_answers(
 ) -> None:
     """Append ``(ply, seat, action)`` to a table's answers.
 
-    An answer already stored for that ply is replaced if the log is damaged; otherwise raises
-    :class:`bot.store.sql.StoreFails`.
+    If there is an answer for a ply already, it is replaced in a damaged log; otherwise
+    :class:`bot.store.sql.StoreFails` is raised.
     """
     for ply, seat, action in answers:
         row = (table_id, ply, seat, json.dumps(action), at)
@@ -183,7 +183,7 @@ def append_events(
 
 
 def append_declaration(db: Connection, table_id: int, declared: Declared, at: int) -> None:
-    """Store a standing order, which does not count as a ply."""
+    """Store a standing order; it does not count as a ply."""
     db.execute(
         "INSERT INTO declarations (table_id, ply, seat, name, choice, at) "
         "VALUES (?, ?, ?, ?, ?, ?)",
@@ -216,7 +216,7 @@ def was_pressed(db: Connection, key: int) -> bool:
 
 
 def read_presses(db: Connection, table_id: int) -> set[int]:
-    """Return the plies that a table had at people's presses."""
+    """Return the plies at which people pressed something at a table."""
     rows = db.execute("SELECT ply FROM presses WHERE table_id = ?", (table_id,))
     return {ply for (ply,) in rows}
 
@@ -257,8 +257,8 @@ def read_table(
 ) -> Table | None:
     """Return a table, or ``None`` if there is none with this id; raises :class:`Damaged`.
 
-    ``damage`` are the parts with a wrong checksum, if the caller has just determined them. Without
-    ``damage`` the table's rows are compared with their checksums.
+    ``damage`` are the parts with a wrong checksum, if the caller knows them. Without ``damage``,
+    the checksums of the table's rows are compared now.
     """
     return _first(db, _BY_ID, table_id, load, damage)
 
@@ -269,7 +269,7 @@ def read_last_table(db: Connection, channel_id: int, load: Load) -> Table | None
 
 
 def open_table_ids(db: Connection) -> list[tuple[int, int]]:
-    """Return ``(id, server)`` of all lobbies and running games, oldest first, without an index."""
+    """Return ``(id, server)`` of all lobbies and running games, oldest first."""
     return db.execute(
         "SELECT id, guild_id FROM tables WHERE status || '' IN ('lobby', 'running') ORDER BY id"
     ).fetchall()
@@ -297,7 +297,7 @@ def write_meta(db: Connection, key: str, value: str) -> None:
 
 
 def unread(db: Connection, guild_id: int) -> list[tuple[int, int, int]]:
-    """Return ``(id, channel id, host id)`` of a server's open tables, reading no other columns."""
+    """Return ``(id, channel id, host id)`` of a server's open tables, even of damaged ones."""
     return db.execute(
         "SELECT id, channel_id, host_id FROM tables "
         "WHERE guild_id + 0 = ? AND status || '' IN ('lobby', 'running') ORDER BY id",
@@ -306,14 +306,14 @@ def unread(db: Connection, guild_id: int) -> list[tuple[int, int, int]]:
 
 
 def places(db: Connection, guild_id: int) -> list[tuple[int, int]]:
-    """Return ``(id, channel id)`` of every table of a server, even if the rest is damaged."""
+    """Return ``(id, channel id)`` of every table of a server, even of damaged ones."""
     return db.execute(
         "SELECT id, channel_id FROM tables WHERE guild_id + 0 = ? ORDER BY id", (guild_id,)
     ).fetchall()
 
 
 def put_aside(db: Connection, table_id: int) -> None:
-    """Close an unreadable table; all other data stays.
+    """Close an unreadable table; its other data are kept.
 
     The row's checksum is updated if it was correct before.
     """
@@ -344,7 +344,7 @@ def _write_sitters(db: Connection, table: Table) -> None:
 def _row(table: Table) -> tuple[Any, ...]:
     """Return the values of a table's row except its id, state and messages.
 
-    Three columns are no longer used, because the terms about time are now a part.
+    Three columns are no longer used: the settings of the clocks are now a part.
     """
     return (
         table.game,
@@ -365,7 +365,7 @@ def _row(table: Table) -> tuple[Any, ...]:
 
 
 def _position(state: State) -> tuple[int, str, str]:
-    """Return the values of a table's row about its game: ply, state and checksum."""
+    """Return those values of a table's row that are about its game: ply, state and checksum."""
     dump = json.dumps(state.dump(), separators=(",", ":"))
     return state.ply, dump, _seal(state.ply, dump)
 
@@ -413,7 +413,7 @@ def _first(
 def _rebuilt(
     db: Connection, found: tuple[Any, ...], load: Load, damage: Collection[seals.SealScope] | None
 ) -> Table:
-    """Build a table from its row; raises any type of error if anything is damaged."""
+    """Build a table from its row; may raise errors of any type if something is damaged."""
     row, (table_id, ply, state, message_id, ping_id, rev, seal, state_seal) = found[:14], found[14:]
     sitters = db.execute(_SITTERS, (table_id,)).fetchall()
     if seal not in (None, _seal(row, sitters)) or state_seal not in (None, _seal(ply, state)):

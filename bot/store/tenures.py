@@ -21,9 +21,9 @@ def note_change(
 
 
 def has_sat(db: Connection, table: Table, user_id: int, key: bytes) -> bool:
-    """Return whether a person sits or sat at a table, even if they have deleted their data.
+    """Return whether a person sits or sat at a table, even if their data were deleted.
 
-    ``key`` is as for :func:`check_number`.
+    ``key`` has the same meaning as in :func:`check_number`.
     """
     query = (
         "SELECT 1 FROM tenures WHERE table_id = :table AND user_id IN (:user, :number) "
@@ -37,8 +37,8 @@ def check_number(table: Table, user_id: int, key: bytes) -> int:
     """Return the number that replaces a person who deleted their data during a running game.
 
     The number is negative, so it is never an account's id, and it differs between games. The
-    ``key`` (at most 64 bytes) is stored in no database; without it nobody can find out whose number
-    it is. The number stays the same if the game moves to another table.
+    ``key`` (at most 64 bytes) is not stored in the database; without it nobody can find out whom
+    the number replaces. The number stays the same if the game moves to another table.
     """
     named = f"{table.seed} {user_id}".encode()
     digest = blake2b(named, key=key, digest_size=8).digest()
@@ -48,9 +48,9 @@ def check_number(table: Table, user_id: int, key: bytes) -> int:
 def put_check_number(
     db: Connection, table_id: int, user_id: int, number: int, seat: Seat | None
 ) -> None:
-    """Replace a person's id in a table's seat history by a check number.
+    """Replace a person's id in a table's seat history by their check number.
 
-    ``seat`` is the seat that was theirs until now, if any.
+    ``seat`` is the seat that the person has left just now, if any.
     """
     played = db.execute(
         "UPDATE tenures SET user_id = ? WHERE table_id = ? AND user_id = ?",
@@ -61,7 +61,7 @@ def put_check_number(
 
 
 def drop_check_numbers(db: Connection) -> None:
-    """Delete the check numbers of ended games, at which nobody can sit down any more."""
+    """Delete the check numbers of ended games, where nobody can take a seat any more."""
     db.execute(
         "DELETE FROM tenures WHERE user_id < 0 AND table_id IN "
         "(SELECT id FROM tables WHERE status IN ('over', 'closed'))"
@@ -69,7 +69,7 @@ def drop_check_numbers(db: Connection) -> None:
 
 
 def sat_since(db: Connection, table_id: int, seat: Seat) -> int:
-    """Return the ply at which a seat's person took it over, 0 if it never changed hands."""
+    """Return the ply at which a seat last changed hands; 0 if it never did."""
     query = "SELECT coalesce(max(since), 0) FROM tenures WHERE table_id = ? AND seat = ?"
     (since,) = db.execute(query, (table_id, seat)).fetchone()
     return int(since)

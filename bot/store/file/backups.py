@@ -1,4 +1,4 @@
-"""Backing up the database, even while the bot runs, and restoring it."""
+"""Makes backups of the database, even while the bot runs, and restores them."""
 
 import glob
 import logging
@@ -26,7 +26,7 @@ from engines.files import Output, OutputError, is_same, put_in_place, why
 log = logging.getLogger(__name__)
 
 BESIDE = ("", "-wal", "-shm", "-journal")
-"""Suffixes of a database's files."""
+"""Suffixes of the files that SQLite keeps for a database."""
 
 PART = ".castellan-part-"
 """Prefix of the folders that hold unfinished copies."""
@@ -41,7 +41,7 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
     """Copy a snapshot of a database; the bot may continue to write.
 
     The copy is checked, and gets its name only once it is complete. Raises :class:`StoreError`,
-    also if the file exists and ``force`` is not set. The database itself is never replaced.
+    also if ``backup`` exists and ``force`` is not set. The database itself is never replaced.
     """
     try:
         output = Output(backup, force=force, sources=belongings(database))
@@ -93,14 +93,14 @@ def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None
 
 
 def as_store_error(error: OutputError) -> StoreError:
-    """Convert the error of an unwritable copy to a store error."""
+    """Convert the error of a copy that cannot be written to a store error."""
     return StoreError(str(error), FOR_NOW if error.for_now else FOR_GOOD)
 
 
 def belongings(database: Path) -> list[Path]:
     """Return every file that may belong to a database, existing or not.
 
-    The files of a backup being verified are among them.
+    These include the files of a backup that is being verified.
     """
     beside = [database.with_name(database.name + end) for end in (".lock", ".mark", ".mark.new")]
     new = family(database.with_name(database.name + ".new"))
@@ -123,11 +123,11 @@ def family(database: Path) -> list[Path]:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy a database's contents into a new file that needs no other files."""
+    """Copy a database's contents into a single new file."""
     try:
         make_private(target)
         with closing(read_only(source)) as old, closing(sqlite3.connect(target)) as new:
-            new.execute("PRAGMA synchronous = OFF")  # the complete copy is synced at the end
+            new.execute("PRAGMA synchronous = OFF")  # the whole copy is synced at the end
             old.backup(new)
             new.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:
@@ -139,7 +139,7 @@ def _copy(source: Path, target: Path) -> None:
 def _is_there(database: Path) -> bool:
     """Return whether a non-empty file of a database exists.
 
-    Empty files do not count, because reading a database leaves an empty log.
+    Empty files do not count, because reading a database leaves an empty log file.
     """
     found = (database, database.with_name(database.name + "-wal"), mark_file(database))
     return any(path.exists() and path.stat().st_size for path in found)

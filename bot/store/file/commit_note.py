@@ -1,9 +1,9 @@
-"""A note beside the database with the number of the last confirmed commit.
+"""A file ("note") beside the database with the number of the last confirmed commit.
 
 SQLite reads the write-ahead log up to the first wrong checksum. So a database whose log was cut,
-lost or replaced looks like an older database without faults. The note reveals this. It is created
-when a database is opened and overwritten after each commit, without syncing. So it may lag behind
-the database but is never ahead of it, not even after a power cut.
+lost or replaced looks like an intact older database. The note reveals the loss. It is created when
+a database is opened and overwritten after each commit, without syncing. So it may be older than the
+database, but never newer, not even after a power cut.
 """
 
 import logging
@@ -81,7 +81,7 @@ class Note:
             log.warning("Cannot write the last commit number to the note: %s", error)
 
     def close(self) -> None:
-        """Close the note; its file stays for the next start."""
+        """Close the note's file, which the next start will read."""
         self._file.close()
 
 

@@ -1,9 +1,9 @@
-"""Our extension of aiosqlite, the only place that uses its private methods.
+"""Extends aiosqlite to run whole functions in a connection's thread.
 
 aiosqlite awaits each statement separately. A transaction that runs as a single function takes one
-thread switch instead of five. aiosqlite has no public way to run a function in the connection's
-thread, so :meth:`Thread.in_thread` uses the private method that all public methods call.
-``tests/bot/store/test_connection.py`` fails if a new version of the library changes it.
+thread switch instead of five. aiosqlite has no public method for this, so :meth:`Thread.in_thread`
+calls a private method, which only this module may do. ``tests/bot/store/test_connection.py`` fails
+if a new version of the library changes that method.
 """
 
 import sqlite3
@@ -41,7 +41,7 @@ class Thread(aiosqlite.Connection, Generic[DB]):
     def join(self) -> None:
         """Wait until the thread of a failed connection has ended.
 
-        The thread sends its last message to the event loop, which must still exist then.
+        The event loop must exist until then, because the thread sends it a last message.
         """
         if self._worker is not None:
             self._worker.join()

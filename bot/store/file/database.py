@@ -1,4 +1,4 @@
-"""The SQLite file: one connection, one thread, one thread switch per transaction.
+"""The database in a SQLite file, used through one connection in a thread of its own.
 
 It uses a write-ahead log with ``synchronous=FULL``: a commit survives a power cut. The bot refuses
 to open a file that another process uses or that lacks confirmed commits.
@@ -59,14 +59,14 @@ class Database(Thread["_Locked"]):
 
     @property
     def is_shared(self) -> bool:
-        """Whether other processes may work on the database; for a file always false."""
+        """Whether other processes may use the database: never, for a file."""
         return False
 
     async def run(
         self,
         work: Callable[[Connection], T],
         *,
-        alone: str | None = None,  # noqa: ARG002  (transactions run one at a time anyway)
+        alone: str | None = None,  # noqa: ARG002  (transactions run one at a time in any case)
         fence: Callable[[Connection], None] | None = None,  # noqa: ARG002  (only one process uses a file)
     ) -> T:
         """Run ``work`` as one transaction: committed when it returns, rolled back when it raises.
@@ -82,7 +82,7 @@ class Database(Thread["_Locked"]):
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run ``work`` on a separate read-only connection, on a snapshot of the file.
 
-        Commits do not wait for it. Raises :class:`StoreFails`.
+        Commits do not wait for ``work``. Raises :class:`StoreFails`.
         """
         try:
             return await asyncio.to_thread(_reading, self.path, work)
@@ -110,7 +110,7 @@ async def open_database(path: Path, added: Sequence[Addition] = ()) -> Database:
     opening = asyncio.ensure_future(_opened(database))
     try:
         await asyncio.shield(opening)
-    except asyncio.CancelledError:  # the opening thread cannot be interrupted and needs this loop
+    except asyncio.CancelledError:  # the thread cannot be interrupted and needs this loop
         await _over(opening)
         with suppress(StoreError):
             opening.result()
@@ -134,7 +134,7 @@ async def _opened(database: Database) -> None:
 
 
 def connect(path: Path, *, fill: bool = False, added: Sequence[Addition] = ()) -> "_Locked":
-    """Lock a file, check it, open it with our settings and migrate it (blocking).
+    """Lock a file, check it, open it with our settings and migrate it. Blocks.
 
     ``added`` are the migrations of features.
 
@@ -170,9 +170,9 @@ def connect(path: Path, *, fill: bool = False, added: Sequence[Addition] = ()) -
 
 
 def _tell_of_beginning(path: Path) -> None:
-    """Log that a new, empty file is created, in case the path is wrong.
+    """Log that a new database is created, because the path may be wrong.
 
-    The message is a warning if there are similar files beside the new one.
+    It is logged as a warning if there are other database files in the folder.
     """
     beside = sorted(file.name for file in path.parent.glob(f"*{path.suffix or '.sqlite3'}"))
     log.log(
@@ -194,9 +194,9 @@ def configure(db: sqlite3.Connection) -> None:
 def _brought_up_to_date(
     db: sqlite3.Connection, path: Path, added: Sequence[Addition]
 ) -> frozenset[seals.SealScope]:
-    """Migrate a file and start sealing; return the parts whose checksum is wrong.
+    """Migrate a file and start its checksums; return the parts whose checksum is wrong.
 
-    Parts damaged before an upgrade still count as damaged: only intact parts get a correct new
+    Parts that were damaged before an upgrade remain recognisable: only intact parts get a correct
     checksum.
     """
     found = seals.differences(db)
@@ -213,10 +213,10 @@ def _brought_up_to_date(
 
 
 class _Locked(sqlite3.Connection):
-    """A connection that releases the process's lock and note when it closes.
+    """A connection that also closes the lock file and the note when it is closed.
 
-    ``damage`` are the parts whose checksum was wrong when the connection was opened; ``sequence``
-    is the last sealed checksum of the id counters.
+    ``damage`` are the parts whose checksum was wrong when the connection was opened. ``sequence``
+    is the last stored checksum of the id counters.
     """
 
     damage: frozenset[seals.SealScope] = frozenset()
@@ -232,7 +232,7 @@ class _Locked(sqlite3.Connection):
 
 
 def _create(path: Path) -> None:
-    """Create a database; the file appears only once complete."""
+    """Create a database; its file appears under this name only once complete."""
     new = path.with_name(path.name + ".new")
     for rest in ("", "-journal", "-wal", "-shm"):
         new.with_name(new.name + rest).unlink(missing_ok=True)
@@ -256,7 +256,7 @@ def _reading(path: Path, work: Callable[[Connection], T]) -> T:
 
 def _transaction(db: _Locked, work: Callable[[Connection], T]) -> T:
     """Run ``work`` and commit it."""
-    if db.in_transaction:  # an earlier rollback failed
+    if db.in_transaction:  # an earlier rollback has failed
         db.execute("ROLLBACK")
     db.execute("BEGIN")
     before = db.total_changes

@@ -1,4 +1,4 @@
-"""Read-only checks of a database file before it is used."""
+"""Checks a database file before it is used, without changing it."""
 
 import glob
 import shlex
@@ -54,7 +54,7 @@ def inspect(path: Path) -> Mark | None:
             )
         with closing(read_only(path)) as db:
             return _check(db, path)
-    except (sqlite3.Error, UnicodeError, OSError) as error:  # messages may quote a damaged schema
+    except (sqlite3.Error, UnicodeError, OSError) as error:  # a message may quote a damaged schema
         raise explain(path, error) from error
 
 

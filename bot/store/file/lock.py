@@ -1,4 +1,4 @@
-"""A lock that lets only one process at a time use a database."""
+"""A lock file: only one process at a time can use a database."""
 
 import sqlite3
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The numbered migrations, and their application to a file."""
+"""Applies the numbered migrations to a SQLite file."""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
@@ -17,15 +17,15 @@ MIGRATIONS = Path(__file__).parent / "sql"
 NEWEST = "newest.sql"
 """File with the combined result of all migrations, for an empty database.
 
-``python -m tests.bot.store.golden`` writes it. Creating tables is faster than replaying their
-history.
+``python -m tests.bot.store.golden`` writes it. It is faster than applying all migrations one by
+one.
 """
 
 MARK = "INSERT INTO mark VALUES (lower(hex(randomblob(16))), 0);"
-"""Statement for the row that identifies a new file."""
+"""Statement that inserts the row with the identity of a new file."""
 
 CONVERSIONS: Mapping[int, Callable[[Connection], None]] = {parts.SCHEMA: parts.convert}
-"""Python conversions, by the schema number they lead to.
+"""Conversions in Python, by the number of the schema they lead to.
 
 Each runs after the statements of its migration, in the same transaction.
 """
@@ -45,7 +45,7 @@ def steps(folder: Path = MIGRATIONS) -> list[Path]:
 
 @cache
 def expected(version: int, added: tuple[Addition, ...] = ()) -> frozenset[Any]:
-    """Return the schema's shape after migrations up to ``version`` and the features' migrations."""
+    """Return the shape of the schema ``version`` with the features' migrations ``added``."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrate(db, last=version)
         add(db, added)
@@ -109,7 +109,7 @@ def add(db: sqlite3.Connection, wanted: Iterable[Addition]) -> list[Addition]:
 
 
 def _kept_unsealed(addition: Addition, db: Connection) -> None:
-    """Record a feature's migration, and mark all seals of the file for recomputation."""
+    """Record a feature's migration, and mark all checksums of the file for recomputation."""
     additions.keep(db, addition)
     db.execute("DELETE FROM seals WHERE scope = 0 AND name = 'schema'")
 
@@ -131,7 +131,7 @@ def newest() -> str:
 def where_damaged(
     damage: Mapping[tuple[int, str], int], was: int, now: int
 ) -> dict[tuple[int, str], int]:
-    """Return damage found in an older schema, under the names of the newest schema.
+    """Return damage found before an upgrade, under the names of the newest schema.
 
     ``damage`` is keyed by table id and database table.
     """

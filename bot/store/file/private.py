@@ -1,4 +1,4 @@
-"""Files readable only by the bot's system user: they contain hands, names and account ids."""
+"""Makes files readable only by the bot's system user."""
 
 import logging
 import os

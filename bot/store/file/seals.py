@@ -1,10 +1,9 @@
-"""Checksums over all rows of the file, to detect flipped bits.
+"""Checksums ("seals") over all rows of the file, to detect flipped bits.
 
-SQLite detects invalid pages, but a flipped bit within a value yields another valid value. For each
-database table and each game the file keeps the sum of its rows' checksums. Triggers of the bot's
-own connection maintain the sums, so a change is sealed if and only if it goes through this
-connection. The database table ``mark`` is left out because it is compared with a note beside the
-file.
+SQLite does not notice a flipped bit within a value. So the file stores, for each database table and
+each game, the sum of its rows' checksums. Triggers of the bot's connection update these sums, so a
+change made in another way is detected too. The database table ``mark`` has no checksum, because it
+is compared with a note beside the file.
 """
 
 import sqlite3
@@ -18,17 +17,18 @@ from bot.store.file import migrations
 from bot.store.sql import Connection
 
 SealScope: TypeAlias = tuple[int, str]
-"""A game's table id (0: rows that belong to no game) and the rows' database table."""
+"""The scope of a checksum: a game's table id (0: rows of no game) and a database table."""
 
 MASK = (1 << 62) - 1
-"""Mask for the sums, so that adding two stays within a SQLite integer."""
+"""Mask for the sums, so that the sum of two still fits into a SQLite integer."""
 
 LEFT_OUT = ("mark", "seals")
 
 DIVIDED = {"table_parts": "part"}
-"""Database tables with a separate sum for each kind of row, and the column with the kind.
+"""Database tables with a sum for each kind of row, and the column that names the kind.
 
-So a damaged row affects only its kind. The sums are named ``table_parts/undo`` and so on.
+So a damaged row makes only its kind count as damaged. The sums are named ``table_parts/undo`` and
+so on.
 """
 
 SEQUENCE = (0, "sqlite_sequence")
@@ -50,7 +50,7 @@ _EVENTS = (
 
 
 def checksum(*values: Any) -> int:
-    """Return the checksum of a row's values; texts are given as bytes."""
+    """Return the checksum of a row's values; texts must be given as bytes."""
     said = [
         value if isinstance(value, bytes) else f"\x01{value!r}".encode(errors="surrogatepass")
         for value in values
@@ -59,7 +59,7 @@ def checksum(*values: Any) -> int:
 
 
 def watch(db: sqlite3.Connection) -> None:
-    """Seal every change made through a connection from now on."""
+    """Update the checksums at every change made through a connection from now on."""
     db.create_function("checksum", -1, checksum, deterministic=True)
     db.executescript(_triggers(_tables(db)))
 
@@ -83,9 +83,9 @@ def _triggers(tables: Mapping[str, tuple[str, list[str]]]) -> str:
 
 
 def note_sequence(db: sqlite3.Connection, noted: int | None) -> int:
-    """Seal the id counters, which no trigger can watch, unless they equal ``noted``.
+    """Store the checksum of the id counters, unless it equals ``noted``.
 
-    Returns the sealed checksum.
+    No trigger can watch these counters. Returns their checksum.
     """
     sequence = _sequence(db)
     if sequence != noted:
@@ -94,9 +94,9 @@ def note_sequence(db: sqlite3.Connection, noted: int | None) -> int:
 
 
 def differences(db: sqlite3.Connection) -> dict[SealScope, int]:
-    """Return the difference between seal and rows, for each part where they differ.
+    """Return the difference between stored and correct checksum, where they differ.
 
-    Empty for a file without seals for its current schema.
+    Empty for a file without checksums for its current schema.
     """
     if not are_kept(db):
         return {}
@@ -114,7 +114,7 @@ def differences(db: sqlite3.Connection) -> dict[SealScope, int]:
 
 
 def renew(db: sqlite3.Connection, kept: Mapping[SealScope, int]) -> None:
-    """Recompute all seals of an upgraded file, keeping the damage in ``kept`` detectable."""
+    """Recompute all checksums of an upgraded file, wrong by ``kept`` where it was damaged."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     db.execute("BEGIN IMMEDIATE")
     try:
@@ -141,8 +141,8 @@ def is_whole(db: Connection, scope: int, names: Iterable[str]) -> bool:
 def damaged(db: Connection, scope: int, names: Iterable[str]) -> set[str]:
     """Return which of a game's database tables, or kinds of rows, have a wrong checksum.
 
-    ``table_parts`` stands for all its kinds. Only a SQLite file has seals; PostgreSQL has its own
-    page checksums.
+    ``table_parts`` stands for all its kinds. Empty on PostgreSQL, which has page checksums of its
+    own.
     """
     if not isinstance(db, sqlite3.Connection):
         return set()
@@ -160,12 +160,12 @@ def damaged(db: Connection, scope: int, names: Iterable[str]) -> set[str]:
 
 
 def _difference(stored: object, found: int) -> int:
-    """Return the difference between two sums; a damaged stored sum may not be an integer."""
+    """Return the difference of two sums; ``stored`` may be damaged and no integer."""
     return (stored - found) & MASK if isinstance(stored, int) else 1
 
 
 def are_kept(db: sqlite3.Connection) -> bool:
-    """Return whether a file has seals for its current schema."""
+    """Return whether a file has checksums for its current schema."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if not db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'seals'").fetchone():
         return False
@@ -189,7 +189,7 @@ def _sequence(db: sqlite3.Connection) -> int:
 
 
 def _tables(db: sqlite3.Connection) -> dict[str, tuple[str, list[str]]]:
-    """Return the sealed database tables, each with its game id column and all its columns."""
+    """Return each database table with checksums, its column of the game id, all its columns."""
     found = {}
     for (name,) in db.execute(_NAMES).fetchall():
         if name not in LEFT_OUT:
@@ -224,7 +224,7 @@ def _added(name: str, scope: str, columns: list[str], row: str, sign: str) -> st
 
 
 def _title(name: str, row: str = "") -> str:
-    """Return the SQL expression for the name of a row's sum; ``row`` prefixes its columns."""
+    """Return the SQL expression for the name of a row's sum; ``row`` prefixes column names."""
     kind = DIVIDED.get(name)
     return f"'{name}'" if kind is None else f"'{name}/' || {row}{kind}"
 
@@ -235,7 +235,7 @@ def _called(name: str) -> str:
 
 
 def _values(columns: Iterable[str]) -> str:
-    """Return the SQL for columns' sealed values; texts as bytes, because they may be damaged."""
+    """Return the SQL for columns' values, with texts as bytes because they may be damaged."""
     return ", ".join(
         f"CASE typeof({column}) WHEN 'text' THEN CAST({column} AS BLOB) ELSE {column} END"
         for column in columns

@@ -1,4 +1,4 @@
-"""Temporary folders for unfinished files, cleaned up even after a kill."""
+"""Temporary folders for unfinished files; those of killed processes are removed too."""
 
 import re
 import shutil
@@ -17,7 +17,7 @@ HELD = "held"
 TRIES = 3
 """Cap on the attempts to create a folder.
 
-Another process may mistake a new folder for an abandoned one before it is locked.
+Before a new folder is locked, another process may mistake it for an abandoned one.
 """
 
 
@@ -25,9 +25,9 @@ Another process may mistake a new folder for an abandoned one before it is locke
 def workplace(begin: Path) -> Iterator[Path]:
     """Create a private folder whose name begins with ``begin``, and remove it afterwards.
 
-    Abandoned folders of that kind are removed first. A process holds a lock in the folder it works
-    in, and the lock ends with the process, in any container. So a folder in use can be told from an
-    abandoned one, even if several processes share the parent folder. Raises ``OSError``,
+    Abandoned folders of that kind are removed first. A process holds a lock in the folder that it
+    uses, and the system releases the lock when the process ends. So abandoned folders can be
+    recognised, even if processes in several containers share the parent folder. Raises ``OSError``,
     :class:`StoreError`.
     """
     named = re.compile(re.escape(begin.name) + "[a-z0-9_]{8}")  # the suffix that mkdtemp adds
@@ -64,4 +64,4 @@ def _clear(folder: Path) -> None:
     with suppress(StoreError):
         with closing(take_lock(folder / HELD)):
             shutil.rmtree(folder, ignore_errors=True)
-        shutil.rmtree(folder, ignore_errors=True)  # again: some systems cannot remove open files
+        shutil.rmtree(folder, ignore_errors=True)  # again: some systems keep open files

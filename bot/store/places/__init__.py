@@ -1,1 +1,1 @@
-"""Locations of a database (file or server): opening them, and copying between them."""
+"""Opens a database by its location (file or server), and copies between locations."""

@@ -1,7 +1,7 @@
 """Backups of a database on a server.
 
-They are files in the format of a database file's backups, and are made in the same way as a move.
-So every backup can be restored to a file or to a server.
+Such a backup is a SQLite file, like the backup of a database file. It is made like a move from the
+server to a file. So every backup can be restored to a file or to a server.
 """
 
 import tempfile
@@ -29,7 +29,7 @@ def usual_copy(folder: Path | None) -> Path:
 
 
 def back_up_server(server: SecretStr, backup: Path, *, force: bool = False) -> None:
-    """Copy a snapshot of a database on a server into a file; bots may continue to write.
+    """Copy a snapshot of a server's database into a file; bots may continue to write.
 
     Raises :class:`StoreError`, also if the file exists and ``force`` is not set.
     """
@@ -48,7 +48,7 @@ def back_up_server(server: SecretStr, backup: Path, *, force: bool = False) -> N
 def restore_server(
     backup: Path, server: SecretStr, *, force: bool = False, folder: Path | None = None
 ) -> Path | None:
-    """Replace a database on a server by a backup; return the path of a copy of the old data.
+    """Replace a server's database by a backup; return the path of a copy of the old data.
 
     Returns ``None`` if there was no old data. The copy is in ``folder`` (default: the current
     folder). No bot may run on the server. Raises :class:`StoreError`, also if there is data and

@@ -1,4 +1,4 @@
-"""The two ends of a move: a file or a server, each read or filled table by table."""
+"""Source and target of a move, read or filled one database table at a time."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Protocol, TypeAlias
@@ -19,12 +19,12 @@ SOME = 500
 
 
 class End(Protocol):
-    """An up-to-date database that nothing else changes meanwhile."""
+    """The source or target of a move: a migrated database that nothing else changes meanwhile."""
 
     def tables(self) -> dict[str, tuple[str, ...]]:
         """Return the columns of each database table, in an order that satisfies references.
 
-        Names of integer columns begin with ``#``.
+        The name of an integer column begins with ``#``.
         """
 
     def additions(self) -> tuple[Addition, ...]:
@@ -47,7 +47,7 @@ class End(Protocol):
 
 
 class FileEnd:
-    """A SQLite file, opened as the bot does: rows written to it are sealed."""
+    """A SQLite file; rows written to it get checksums, as when the bot writes them."""
 
     def __init__(self, db: Any) -> None:
         self._db = db

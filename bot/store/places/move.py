@@ -1,4 +1,4 @@
-"""Copying a database to another location, with a row-by-row comparison before the commit."""
+"""Copies a database to another location, and compares all rows before the commit."""
 
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
@@ -23,9 +23,9 @@ def move(
 ) -> dict[str, int]:
     """Copy a whole database into another; return the number of rows of each database table.
 
-    The target must be empty, unless ``replace`` is set. No bot may run on either database, except
-    that with ``live`` bots may run on the source, and a snapshot of it is copied. The fingerprints
-    of both are compared before the commit. Raises :class:`StoreError`; then nothing has changed.
+    The target must be empty, unless ``replace`` is set. No bot may run on either database. With
+    ``live``, bots may run on the source, and a snapshot of it is copied. The fingerprints of both
+    are compared before the commit. After a :class:`StoreError`, nothing has changed.
     """
     if isinstance(source, Path) and isinstance(target, Path):
         _require_apart(source, target)
@@ -52,7 +52,7 @@ def move(
 
 
 def _require_apart(source: Path, target: Path) -> None:
-    """Raise :class:`StoreError` if one path is a file that belongs to the other's database."""
+    """Raise :class:`StoreError` if both paths are files of the same database."""
     if any(is_same(target, file) for file in belongings(source)) or any(
         is_same(source, file) for file in belongings(target)
     ):
@@ -84,7 +84,7 @@ def fingerprint(end: End, table: str, columns: tuple[str, ...]) -> tuple[int, in
 def carried(columns: tuple[str, ...], rows: Iterable[StoredRow]) -> Iterator[StoredRow]:
     """Yield rows in a form that every database can store.
 
-    Integer columns get integers, which lose fractions of a second, and texts lose NUL characters.
+    Numbers in integer columns lose their fractions, and texts lose NUL characters.
     """
     whole = [column.startswith("#") for column in columns]
     for row in rows:

@@ -1,4 +1,4 @@
-"""Opens a database by its location: for the bot, or as an end of a move."""
+"""Opens a database by its location, for the bot or for a move."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -35,12 +35,12 @@ async def open_store(where: Location, added: Sequence[Addition] = ()) -> Store:
 def opened(
     where: Location, *, fill: bool = False, live: bool = False, added: Sequence[Addition] = ()
 ) -> Iterator[End]:
-    """Open an end of a move; all changes to it are one transaction.
+    """Open the source or target of a move; all changes to it are one transaction.
 
-    The features' migrations in ``added`` that it lacks are applied.
+    Features' migrations in ``added`` that the database lacks are applied.
 
-    Raises :class:`bot.store.sql.StoreError`, also if a bot runs on it, unless it is a server and
-    ``live`` is set.
+    Raises :class:`bot.store.sql.StoreError`, also if a bot uses the database. With ``live``, a bot
+    may use a server.
     """
     if isinstance(where, Path):
         if not fill and not where.exists():

@@ -1,7 +1,7 @@
 """A connection to PostgreSQL in the form that the store's functions expect.
 
-Statements are pipelined until a statement's result is needed. So a transaction takes a few round
-trips instead of one per statement.
+Statements are sent without waiting (pipelined) until a result is needed. So a transaction takes a
+few round trips instead of one per statement.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,8 +24,8 @@ SETTINGS = (
 )
 """Settings of every connection.
 
-If a process freezes within a transaction, the server ends that transaction, so that waiting
-processes can continue.
+They make the server end the transaction of a frozen process, so that waiting processes can
+continue.
 """
 
 
@@ -33,14 +33,14 @@ _ALONE = (
     "INSERT INTO budgets (name, taken_until) VALUES (?, 0) "
     "ON CONFLICT (name) DO UPDATE SET taken_until = 0 RETURNING name"
 )
-"""Statement that waits until no other transaction has locked the row of this name.
+"""Statement that locks the row of a name, after all other transactions have released it.
 
-It writes the row instead of only locking it. So a server that gives each transaction one snapshot
-aborts this transaction instead of letting it read outdated rows.
+It writes the row instead of only locking it. So if another transaction has changed data meanwhile,
+the server aborts this transaction instead of letting it read outdated rows.
 """
 
 UNHEARD = 8_000
-"""Milliseconds without acknowledgement after which a connection counts as lost."""
+"""Milliseconds without the server's TCP acknowledgement after which a connection is lost."""
 
 
 class PipelinedCursor:
@@ -70,8 +70,7 @@ class PipelinedCursor:
     def _arrived(self) -> psycopg.Cursor[Any]:
         """Wait for the results of all statements sent so far.
 
-        Only then does the server count the connection as idle and end the transaction of a frozen
-        process.
+        The server ends the transaction of a frozen process only if no statement is pending.
         """
         if not self._is_there:
             self._pipeline.sync()
@@ -124,14 +123,14 @@ def connect(conninfo: str, seconds: int) -> psycopg.Connection:
 
 
 def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], T]:
-    """Wrap ``work`` so that its transactions queue at the server, in one queue per name.
+    """Wrap ``work`` so that transactions with the same ``name`` run one after the other.
 
-    So quick transactions do not keep overtaking a slow one, and conflicts need no retries. Each
-    transaction sees the results of those before it.
+    They queue at the server. So quick transactions do not keep overtaking a slow one, and there are
+    no conflicts to retry. Each transaction sees the results of those before it.
     """
 
     def in_turn(db: Connection) -> T:
-        # Fetch the row at once: with it pending, a frozen process would block the queue.
+        # Fetch the row now: if it were pending, a frozen process would block the queue.
         db.execute(_ALONE, (f"alone {name}",)).fetchone()
         return work(db)
 
@@ -143,8 +142,8 @@ def fenced(
 ) -> Callable[[Connection], T]:
     """Wrap ``work`` so that ``fence`` runs after it if it changed anything.
 
-    The server answers the fence before the commit is sent. If the process freezes in between, the
-    server ends the transaction.
+    The commit is sent only after the server has answered ``fence``. If the process freezes in
+    between, the server ends the transaction.
     """
 
     def whole(db: Connection) -> T:

@@ -1,9 +1,9 @@
-"""The store on a PostgreSQL server: one connection in its own thread, with reconnects.
+"""The database on a PostgreSQL server, used through one connection in its own thread.
 
-Any process may change any table, because every change names the revision it is based on
-(:func:`bot.store.tables.save`). So a transaction that the server aborted, or whose connection was
-lost, is simply repeated. If the lost transaction was committed after all, the repetition is refused
-as outdated, and the caller reloads the table.
+Every change of a table names the revision that it is based on (:func:`bot.store.tables.save`). So
+any process may change any table, and a transaction that was aborted or lost with its connection can
+be repeated. If the lost transaction was committed after all, the repetition is refused as outdated,
+and the caller reloads the table.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PATIENCE = 2.0
-"""Seconds for which a failed transaction is retried; people wait meanwhile."""
+"""Seconds for which a failed transaction is retried; short, because people wait meanwhile."""
 
 CONNECT_SECONDS = 3
 """Connect timeout in seconds."""
@@ -39,30 +39,29 @@ CONNECT_SECONDS = 3
 SILENCE = 8.0
 """Seconds without an answer after which a transaction is abandoned.
 
-A connection that silently drops all packets reports no error. The time is longer than the server
-waits for a lock.
+A connection that drops all packets reports no error. The value exceeds the server's lock timeout.
 """
 
 GLANCE = 1.0
-"""Seconds between two checks for an unanswered transaction."""
+"""Seconds between two checks whether a transaction is still unanswered."""
 
 LONG_SILENCE = 120.0
-"""The same as :data:`SILENCE` for reads, which may take long."""
+"""Like :data:`SILENCE`, for reads, which may take long."""
 
 PAUSES = (0.05, 2.0)
 """First and longest pause in seconds between two attempts to connect."""
 
 SPREAD = (0.02, 0.32)
-"""First and highest upper bound, in seconds, of the random delay before a retry.
+"""First and last upper bound, in seconds, of the random delay before a retry.
 
-The bound doubles each time, so conflicting transactions collide less and less.
+The bound doubles with each retry, so that conflicting transactions collide less often.
 """
 
 AGAIN = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
-"""Errors of transactions that conflicted with others (40001, 40P01)."""
+"""Errors of transactions that conflicted with others (SQLSTATE 40001 and 40P01)."""
 
 LAST_WORDS = ("08", "57P", "25P03")
-"""Prefixes of the error codes with which the server closes a connection."""
+"""First characters of the error codes with which the server closes a connection."""
 
 UNSENT = (psycopg.DataError, psycopg.ProgrammingError)
 """Errors without a code that psycopg raises for statements it does not send.
@@ -73,7 +72,7 @@ The connection stays usable.
 NEVER_PREPARED = "26000"
 """Error code for a statement that psycopg wrongly believes to be prepared.
 
-It was sent after a refused ``BEGIN``. On this connection it would always fail.
+This happens after a refused ``BEGIN``; from then on, the statement always fails on this connection.
 """
 
 
@@ -118,11 +117,11 @@ class ReconnectingConnection:
 
     @property
     def attempt(self) -> float | None:
-        """The current attempt's start time, which identifies it; ``None`` between attempts."""
+        """The start time of the running attempt; ``None`` if none is running."""
         return self._since
 
     def cut(self) -> None:
-        """Shut the connection down from another thread, even while in use."""
+        """Shut the connection down from another thread, even while it is used."""
         raw = self._raw
         with suppress(OSError, psycopg.Error):
             if raw is not None:
@@ -138,8 +137,8 @@ class ReconnectingConnection:
     def _is_lost(self, error: psycopg.Error) -> bool:
         """Return whether an error leaves the connection unusable.
 
-        Three kinds of errors do: an error without a code, because the server did not send it; an
-        error with which the server closes the connection; and an error about prepared statements.
+        These are: errors without a code, which the server did not send; errors with which the
+        server closes the connection; errors about prepared statements.
         """
         raw = self._raw
         if raw is None or raw.closed or raw.broken:
@@ -200,7 +199,7 @@ class PostgresDatabase:
 
     @property
     def is_shared(self) -> bool:
-        """Whether other processes may work on the database; for a server always true."""
+        """Whether other processes may use the database: always, for a server."""
         return True
 
     async def run(
@@ -231,7 +230,7 @@ class PostgresDatabase:
     async def bring_up_to_date(
         self, last: int | None = None, added: Sequence[Addition] = ()
     ) -> int:
-        """Migrate the database and return its version; ``added`` are the features' migrations.
+        """Migrate the database, with the features' migrations ``added``; return its version.
 
         Raises :class:`StoreFails`, :class:`StoreError`.
         """
@@ -268,9 +267,9 @@ class PostgresDatabase:
         line: ReconnectingConnection | None = None,
         silence: float = SILENCE,
     ) -> T:
-        """Run ``work`` in a thread; shut ``line`` down if one attempt takes too long.
+        """Run ``work`` in a thread; shut its connection ``line`` down if an attempt takes too long.
 
-        The time is counted in checks, to exclude time in which this process was frozen.
+        Checks are counted instead of seconds, to exclude time in which this process was frozen.
         """
         try:
             doing = asyncio.get_running_loop().run_in_executor(thread, work)

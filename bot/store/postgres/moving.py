@@ -1,4 +1,4 @@
-"""A server as an end of a move; see :mod:`bot.store.places.ends`."""
+"""A PostgreSQL server as source or target of a move; see :mod:`bot.store.places.ends`."""
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,15 +19,15 @@ from bot.store.processes import leases
 from bot.store.sql import StoreError
 
 MOVING = (-1, 0)
-"""The pseudo-shard that a move leases, and its shard count.
+"""The shard number and shard count that a move leases; neither exists.
 
-No process has this shard count, so none can attend a shard meanwhile.
+No process has this shard count, so no process can lease its shards during the move.
 """
 
 LONGEST = 900.0
-"""Seconds after which a bot may start even if a move has not reported its end.
+"""Seconds after which a bot may start although a move has not reported its end.
 
-By then the move was probably killed.
+By that time the move was probably killed.
 """
 
 
@@ -35,10 +35,11 @@ By then the move was probably killed.
 def opened_server(
     url: str, *, fill: bool, live: bool, added: Sequence[Addition] = ()
 ) -> Iterator[End]:
-    """Open a server as an end of a move.
+    """Open a server as source or target of a move.
 
-    The migrations in ``added`` that it lacks are applied. Unless ``live`` is set, no bot may run on
-    it. Raises :class:`StoreError`, also for a source with a newer schema than this version knows.
+    Migrations in ``added`` that the database lacks are applied. Unless ``live`` is set, no bot may
+    use the server. Raises :class:`StoreError`, also for a source with a newer schema than this
+    version knows.
     """
     name = PostgresDatabase(url).name
     try:
@@ -61,7 +62,7 @@ def opened_server(
 
 
 def _require_known(db: psycopg.Connection, name: str) -> None:
-    """Raise :class:`StoreError` for a newer schema, because the copy would lack its new data."""
+    """Raise :class:`StoreError` for a newer schema: a copy would lack its new data."""
     ((version,),) = db.execute("SELECT version FROM schema_version").fetchall()
     known = len(migrations.steps())
     if version > known:

@@ -1,4 +1,4 @@
-"""The migrations on PostgreSQL: the same as for a file, each as one transaction.
+"""Applies to PostgreSQL the same migrations as to a file, each as one transaction.
 
 Most migrations only add to the schema, so a process of an older version can run on a newer schema
 until it is replaced. A migration that converts rows requires that all processes are stopped first.
@@ -86,7 +86,7 @@ def _add(db: psycopg.Connection, name: str, added: Sequence[Addition]) -> None:
 
 
 def _require_stopped(db: psycopg.Connection, name: str) -> None:
-    """Raise :class:`StoreError` while a process of the bot is running.
+    """Raise :class:`StoreError` while a process of the bot uses the database.
 
     A process of an older version would keep writing to database tables that are no longer read.
     """
@@ -110,5 +110,5 @@ def _begin(db: psycopg.Connection, name: str) -> None:
     for statement in _BEGIN:
         try:
             db.execute(statement)
-        except psycopg.errors.UniqueViolation:  # another process created it first
+        except psycopg.errors.UniqueViolation:  # another process was faster
             log.debug("Database %s is being created by another process", name)

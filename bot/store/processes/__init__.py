@@ -1,1 +1,1 @@
-"""Coordination of the bot's processes on one database."""
+"""Coordinates the bot's processes that use one database."""

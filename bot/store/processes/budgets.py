@@ -1,6 +1,6 @@
-"""Rate limits shared by all processes, as functions of an open connection to a server.
+"""Reserves turns under rate limits that all processes share.
 
-The requests of all processes take turns at a fixed pace, by the clock of the database.
+Turns follow each other at a fixed pace, by the clock of the database server.
 """
 
 from bot.store.processes.leases import NOW
@@ -16,7 +16,7 @@ _TAKE = (
 
 
 def take_turns(db: Connection, name: str, count: int, pace: float, saved: float) -> float:
-    """Reserve ``count`` turns, ``pace`` seconds apart, after all turns reserved before.
+    """Reserve ``count`` turns, ``pace`` seconds apart, after all turns that are reserved.
 
     Returns the seconds until the first of these turns. Unused turns of the last ``saved`` seconds
     may be taken at once; then the result is negative.

@@ -1,4 +1,4 @@
-"""Duties that one process does for all, as functions of a connection to a server."""
+"""Decides which process does a task that is done once for all processes ("duty")."""
 
 from bot.store.file import migrations
 from bot.store.processes.leases import NOW
@@ -15,7 +15,7 @@ _PUT_OFF = f"UPDATE budgets SET taken_until = {NOW} + ? WHERE name = ?"  # noqa:
 
 
 def take(db: Connection, name: str, seconds: float) -> float:
-    """Take a duty for ``seconds`` if it is free and due, and return 0.
+    """Take a duty for ``seconds`` if it is due and no process has it, and return 0.
 
     Otherwise return the seconds until it may be taken.
     """

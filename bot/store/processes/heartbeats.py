@@ -1,4 +1,4 @@
-"""Heartbeats of the bot, as a whole or per shard, as functions of an open connection."""
+"""Stores when the bot, or each of its shards, last ran ("heartbeat")."""
 
 from collections.abc import Sequence
 
@@ -6,17 +6,17 @@ from bot.store.sql import Connection
 from bot.store.tables import read_meta, write_meta
 
 HEARTBEAT = "heartbeat"
-"""Meta key of the last heartbeat (Unix seconds); for a shard its number follows."""
+"""Key of the last heartbeat (Unix seconds); for a shard, its number follows."""
 
 
 def beat(db: Connection, now: float, shards: Sequence[int] = ()) -> None:
-    """Write a heartbeat of the bot, or of some of its shards."""
+    """Store ``now`` as the last heartbeat of the bot, or of some of its shards."""
     for key in _beats(shards):
         write_meta(db, key, str(now))
 
 
 def last_beat(db: Connection, shards: Sequence[int] = ()) -> float | None:
-    """Return the time (Unix) of the last heartbeat; for several shards, the oldest of theirs."""
+    """Return the time (Unix) of the last heartbeat; for several shards, the earliest one."""
     noted = [read_meta(db, key) for key in _beats(shards)]
     return min((float(at) for at in noted if at is not None), default=None)
 

@@ -1,7 +1,6 @@
-"""Leases on shards, as functions of an open connection to a server.
+"""Leases on shards: which process serves a shard's Discord servers.
 
-A lease says which process attends the servers of a shard. Leases expire by the database's clock,
-because machines' clocks may differ.
+Leases expire by the clock of the database, because the clocks of machines may differ.
 """
 
 from collections.abc import Sequence
@@ -13,7 +12,7 @@ NOW = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
 ALONE = "leases"
 """Lock name under which processes take leases one at a time.
 
-So a process with a different shard count sees all leases taken before.
+So a process with another shard count sees all leases that were taken before.
 """
 
 _TAKE = (
@@ -37,10 +36,10 @@ _GIVE_BACK = "DELETE FROM shards WHERE holder = ?"
 
 
 def line(shards: Sequence[int]) -> tuple[int, ...]:
-    """Return the lease rows for being next in line on these shards; row -1 is a move's.
+    """Return the numbers of the lease rows that make a process the successor on these shards.
 
-    Only one process at a time may be next in line. Otherwise several successors would answer the
-    presses that their predecessor left unanswered.
+    Row -1 belongs to a move of the database. Only one process at a time may wait to be the
+    successor. Otherwise several would answer the presses that their predecessor left unanswered.
     """
     return tuple(-2 - shard for shard in shards)
 
@@ -63,17 +62,18 @@ def take(
 
 
 def leave_line(db: Connection, holder: str) -> None:
-    """Give up the place as next in line."""
+    """Give up being the successor."""
     db.execute(_LEAVE_LINE, (holder,))
 
 
 def renew(
     db: Connection, shards: Sequence[int], total: int, holder: str, seconds: float, known: float
 ) -> float | None:
-    """Renew a process's leases; return the time (Unix) until which it holds them all.
+    """Renew a process's leases; return the time (Unix) until which it holds all of them.
 
-    The time is by the database's clock; ``None`` if a lease is lost. ``known`` is the last expiry
-    that the process knows: a lease row with an earlier expiry comes from a restored backup.
+    The time is by the database's clock. Returns ``None`` if a lease is lost. ``known`` is the last
+    expiry that the process knows: a row with an earlier expiry comes from a restored backup, so its
+    lease counts as lost.
     """
     if _others(db, total, holder):
         return None
@@ -88,7 +88,7 @@ def are_held(
 ) -> bool:
     """Return whether a process holds leases for at least ``spare`` more seconds.
 
-    ``known`` is as for :func:`renew`.
+    ``known`` has the same meaning as in :func:`renew`.
     """
     asked = {"holder": holder, "spare": spare, "known": known}
     held = {shard for (shard,) in db.execute(_HELD, asked)}

@@ -1,8 +1,8 @@
-"""News between processes, as functions of an open connection.
+"""News: database rows by which a process tells the others of a change.
 
-News are written in the same transaction as the change they report. They may become visible in a
-different order than they are numbered. So each process also reads a little further back, and skips
-news that it knows.
+News are written in the same transaction as the change. They may become visible in another order
+than that of their numbers. So each process also reads some earlier numbers again, and skips news
+that it knows.
 """
 
 from typing import Literal, NamedTuple, TypeAlias
@@ -10,13 +10,13 @@ from typing import Literal, NamedTuple, TypeAlias
 from bot.store.sql import Connection
 
 NewsKind: TypeAlias = Literal["table", "person"]
-"""News about a changed table, or about a person who changed a setting."""
+"""Subject of news: a changed table, or a person who changed a setting."""
 
 BACK = 1_000
-"""Number of ids before the last known news that are read again."""
+"""Count of numbers before the last known news that are read again."""
 
 KEPT = 3_600
-"""Seconds for which news are kept; a process that missed expired news reloads everything."""
+"""Seconds for which news are kept; a process that missed some reloads everything."""
 
 
 class News(NamedTuple):

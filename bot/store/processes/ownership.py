@@ -1,8 +1,8 @@
-"""Whether a process may change data on a shared database or answer people.
+"""Decides whether a process may change data on a shared database or answer people.
 
-A lease proves that it may (:mod:`bot.store.processes.leases`). The process may have been frozen
-between any two statements without a trace on its clocks. So the database is asked at the end of
-every transaction that changes something, and before an answer that changes nothing.
+It may while it holds leases (:mod:`bot.store.processes.leases`). But between any two statements the
+process may have been frozen, without noticing. So the leases are checked in the database at the end
+of every transaction that changes something, and before an answer that changes nothing.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ LEASE = 15.0
 """Seconds for which a lease is valid without renewal."""
 
 SURE = 10.0
-"""Seconds after a renewal for which a lease counts while the database is silent.
+"""Seconds after a renewal for which a lease is relied on if the database does not answer.
 
 A successor answers only presses made less than three seconds before it took the lease. This process
 cannot have answered any of those.
@@ -29,18 +29,18 @@ SPARE = LEASE - SURE
 
 
 class Instant(NamedTuple):
-    """A moment by two of the machine's clocks; either may miss time in which the process froze."""
+    """A time by two clocks of the machine; each may not count time in which it was suspended."""
 
     steady: float
     wall: float
 
     @classmethod
     def now(cls) -> "Instant":
-        """Return the current moment."""
+        """Return the current time of both clocks."""
         return cls(time.monotonic(), time.time())
 
     def age(self) -> float:
-        """Return the seconds since this moment, by the clock that advanced more."""
+        """Return the seconds since this time, by the clock that advanced more."""
         now = self.now()
         return max(now.steady - self.steady, now.wall - self.wall)
 
@@ -51,8 +51,8 @@ LONG_AGO = Instant(-math.inf, -math.inf)
 class Ownership:
     """The leases of the process ``holder``, which assumes ``total`` shards.
 
-    rows     the lease rows it must hold to act; until it takes any, nothing is checked
-    lost     the reason the leases were lost; empty while they are held
+    rows     the lease rows that the process must hold to act; if there are none, nothing is checked
+    lost     why the leases were lost; empty while they are held
     on_lost  listeners called once when the leases are lost
     """
 
@@ -67,14 +67,14 @@ class Ownership:
         self._proving = asyncio.Lock()
 
     def hold(self, rows: tuple[int, ...], until: float, asked: Instant) -> None:
-        """Record leases held until ``until`` (Unix, the database's clock); no rows means none.
+        """Record that these leases are held until ``until`` (Unix, by the database's clock).
 
-        ``asked`` is the moment just before the database was asked.
+        ``asked`` is the time just before the database was asked.
         """
         self.rows, self._until, self._renewed, self._proven = rows, until, asked, asked
 
     def lose(self, why: str) -> None:
-        """Record the loss of the leases and tell the listeners, once."""
+        """Record that the leases are lost, and call the listeners once."""
         if not self.lost:
             self.lost = why
             for listener in self.on_lost:
@@ -102,9 +102,9 @@ class Ownership:
         return not self.is_needed or (self.is_sure and self._proven.steady >= since)
 
     def fence(self) -> Callable[[Connection], None]:
-        """Build the check that runs before a transaction commits.
+        """Return a function that checks the leases at the end of a transaction.
 
-        The check raises :class:`~bot.store.sql.NotHeld` if the transaction must not commit.
+        It raises :class:`~bot.store.sql.NotHeld` if the transaction must not be committed.
         """
         asked = Instant.now()
 
@@ -143,7 +143,7 @@ class Ownership:
     async def prove(self, store: Store, since: float) -> None:
         """Ask the database whether the leases are held, unless it was asked after ``since``.
 
-        ``since`` is in monotonic seconds. Concurrent callers share one answer. Raises like
+        ``since`` is in monotonic seconds. Concurrent callers share one query. Raises like
         :meth:`renew`.
         """
         async with self._proving:

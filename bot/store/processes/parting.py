@@ -1,4 +1,4 @@
-"""The hand-over from a stopping process to its successor, as functions of a connection.
+"""Hands over the answering of presses from a stopping process to its successor.
 
 During the hand-over both processes receive each press. So the stopping process records, for each of
 its shards, that it has left the gateway and which presses it will still answer. The successor
@@ -13,11 +13,11 @@ from bot.store.sql import Connection
 from bot.store.tables import read_meta, write_meta
 
 Parting: TypeAlias = tuple[str, tuple[int, ...]]
-"""The name of a stopped process, and the ids of the last interactions it accepted."""
+"""Record of a stopping process: its name, and the ids of the last accepted interactions."""
 
 
 def leave(db: Connection, shards: Sequence[int], name: str, taken: Collection[int]) -> None:
-    """Record that a process left the gateway of some shards, and which interactions it accepted."""
+    """Record that a process left the gateway of some shards, and the interactions it accepted."""
     for shard in shards:
         write_meta(db, _key(shard), json.dumps([name, sorted(taken)]))
 
@@ -32,7 +32,7 @@ def left(db: Connection, shards: Sequence[int]) -> list[Parting | None]:
 
 
 def forget(db: Connection, shards: Sequence[int]) -> None:
-    """Remove the records once a successor has taken over."""
+    """Remove the records, because a successor has taken over."""
     for shard in shards:
         db.execute("DELETE FROM meta WHERE key = ?", (_key(shard),))
 

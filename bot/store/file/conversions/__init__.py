@@ -1,4 +1,4 @@
-"""Migration steps that need Python.
+"""Migration steps written in Python, because SQL is not enough.
 
-They never change, and import only code that never changes.
+They are never changed, and import only code that is never changed.
 """

@@ -1,8 +1,7 @@
-"""Schema 25: the parts of a table become documents.
+"""Converts tables to schema 25, which stores each part of a table as a document.
 
-This module describes the database tables of schema 24 and the documents of schema 25. Neither ever
-changes, so it imports none of the current records. Data that cannot be converted becomes an
-unreadable document, and the table counts as damaged, as before.
+Schema 24 and the documents of schema 25 never change, so this module imports no current classes.
+Data that cannot be read become an unreadable document, so that the table still counts as damaged.
 """
 
 import json
@@ -16,16 +15,16 @@ if TYPE_CHECKING:
 SCHEMA = 25
 
 Rows: TypeAlias = Mapping[str, Sequence[tuple[Any, ...]]]
-"""The rows about one game table, by database table."""
+"""The rows about one game table, by the name of their database table."""
 
 TOGETHER = 500
-"""Tables converted per batch."""
+"""Number of game tables converted per batch."""
 
 LATEST = 1 << 37
 MINUTES = 1440
 
 DAMAGED = "null"
-"""Document in place of an unreadable part; an expendable part is left out instead."""
+"""Document that replaces an unreadable part, unless the game can do without the part."""
 
 EXPENDABLE = ("undo", "transfers", "deal")
 
@@ -43,9 +42,9 @@ BECAME = {
     "deals": "deal",
     "words": "deal",
 }
-"""The database tables that are emptied, each with the part that replaces it.
+"""The database tables that the conversion empties, each with the part that replaces it.
 
-Damage to the table becomes damage to this part.
+If the database table is damaged, this part then counts as damaged.
 """
 
 CLOCK = (
@@ -79,7 +78,7 @@ QUERIES = {
 
 
 def convert(db: "Connection") -> None:
-    """Write the documents of all tables, and empty the database tables they replace."""
+    """Write the documents of all game tables, and empty the database tables they replace."""
     known = "SELECT id, CAST(pace AS BLOB), reaction, minutes FROM tables ORDER BY id"
     tables = db.execute(known).fetchall()
     for start in range(0, len(tables), TOGETHER):
@@ -108,7 +107,7 @@ def convert(db: "Connection") -> None:
 
 
 def _parts(rows: Rows) -> Iterator[tuple[str, str, set[int]]]:
-    """Yield the parts of a table: name, document, and the users it names."""
+    """Yield the parts of a game table: name, document, and the ids of users in the document."""
     for part, make in PARTS.items():
         try:
             document, people = make(rows)
@@ -155,7 +154,7 @@ def _times(rows: Rows) -> tuple[dict[str, Any], set[int]]:
 
 
 def _clock(columns: Sequence[Any]) -> dict[str, Any] | None:
-    """Return a clock from a row, or from an undo record of an older version.
+    """Return a clock's document, from a row or from an undo record of an older version.
 
     Returns ``None`` for impossible values.
     """
@@ -333,7 +332,7 @@ PARTS: dict[str, Callable[[Rows], tuple[dict[str, Any], set[int]]]] = {
 
 
 def _agreed(rows: Rows, column: int) -> Any:
-    """Return a column of the row in ``absences``, ``None`` if there is no row."""
+    """Return a column of the game's row in ``absences``; ``None`` if there is no row."""
     return next((row[column] for row in rows.get("absences", ())), None)
 
 
