@@ -1,6 +1,7 @@
-"""Reading open tables back at start-up, and shifting their clocks past a gap.
+"""Reads open tables at start-up, and shifts their clocks past a gap.
 
-The gap is the downtime before the start, or a later clock gap.
+A gap is time that is charged to no player: the downtime before the start, or a later gap in the
+clock.
 """
 
 import logging
@@ -20,7 +21,7 @@ from bot.table.time import deadlines
 log = logging.getLogger(__name__)
 
 LONGEST_AWAY = 15 * 86_400
-"""Seconds; longer than the longest absence a person can choose (two weeks)."""
+"""Seconds; more than the longest absence that a person can choose (two weeks)."""
 
 
 async def read_back(
@@ -28,8 +29,8 @@ async def read_back(
 ) -> list[Table | None]:
     """Read tables in one transaction, without comparing checksums.
 
-    Opening the file has just compared them. If any table is faulty, each table is read separately.
-    A table that cannot be read is logged and returned as ``None``.
+    They were compared when the file was opened. If any table is damaged, each table is read
+    separately. A table that cannot be read is logged and returned as ``None``.
     """
     read_one = partial(tables.read_table, load=load, damage=database.damage)
     try:
@@ -106,11 +107,11 @@ def save_bridged(
         if not is_stored(table):
             tables.save(db, table)
         if any(question.due_at is not None for question in open_questions(table)):
-            outbox.outdate(db, table.id, int(gap.now))  # the calls show due times, which have moved
+            outbox.outdate(db, table.id, int(gap.now))  # calls show due times, which were shifted
 
 
 def save_led(table: Table, gap: Gap, db: Connection) -> None:
-    """Store a table that was shifted past a gap before the others, and up to when."""
+    """Store a table that was shifted past a gap, and the time up to which it was shifted."""
     tables.save(db, table)
     halt_at(db, table.id, gap.now)
 

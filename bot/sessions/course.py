@@ -1,4 +1,4 @@
-"""The positions of a game after each of its steps, computed from cached positions."""
+"""The positions of a game after each step, computed by replay from cached positions."""
 
 import logging
 from collections import OrderedDict
@@ -34,7 +34,7 @@ SOLO_GAMES = 25
 
 
 class DealShut(UserError):
-    """A finished game stays shut, because others still play its deal until ``until`` (Unix)."""
+    """A finished game is hidden until ``until`` (Unix), because others still play its deal."""
 
     def __init__(self, until: int) -> None:
         super().__init__("error-deal-shut", when=f"<t:{until}:R>")
@@ -48,7 +48,7 @@ class Turn(NamedTuple):
 
 
 class Course:
-    """The positions of a game from its deal on, except those taken back.
+    """The positions of a game from its deal on, except those that were taken back.
 
     game   the key of the game
     plies  the ply of each position, in order; 0 is the ply of the deal
@@ -119,7 +119,7 @@ class Course:
 
 
 class Courses:
-    """A cache of games' courses; each game is replayed on first use."""
+    """A cache of games' positions; each game is replayed on first use."""
 
     def __init__(
         self, uow: UnitOfWork, log: GameLog, threads: FairQueue, rules: RuleHistory
@@ -171,9 +171,9 @@ class Courses:
         raise UserError("replay-error-shown" if shown else "error-no-such-table")
 
     async def require_not_shut(self, table: Table) -> None:
-        """Raise :class:`DealShut` while others still play the deal of a finished game.
+        """Raise :class:`DealShut` if others still play the deal of a finished game.
 
-        Every control and command that shows anything of a finished game asks here first.
+        Every control and command that shows anything of a finished game must call this first.
         """
         until = await self._shut_until(table)
         if until is not None:
@@ -185,7 +185,7 @@ class Courses:
         return None if is_shut else table
 
     async def _shut_until(self, table: Table) -> int | None:
-        """Return until when (Unix) a finished game stays shut; the only place that decides it."""
+        """Return the time (Unix) until which a finished game is hidden; ``None`` if it is not."""
         if table.status != "over" or not self._shutting:
             return None
         now = self._uow.clock()
@@ -200,7 +200,7 @@ class Courses:
         return await self._uow.run(lambda db: looking_back.is_shared(db, table.id, guild_id))
 
     async def are_new_to_it(self, table: Table) -> bool:
-        """Return whether a table has people, none of whom has finished this kind of game before."""
+        """Return whether no person at the table has finished this kind of game before."""
         users = [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
 
         def anybody(db: Connection) -> bool:
@@ -209,7 +209,7 @@ class Courses:
         return bool(users) and not await self._uow.run(anybody)
 
     async def outgrown(self, table: Table, user_id: int) -> tuple[str, str] | None:
-        """Return the bot level just beaten for the second time, and the next level.
+        """Return the bot level that a person just beat for the second time, and the next level.
 
         ``None`` if this is not the person's second win against the level, or there is no next
         level. Only the person's last :data:`SOLO_GAMES` such games count.
@@ -227,7 +227,7 @@ class Courses:
         return (level, higher) if len(wins) == 2 else None
 
     async def readable(self, ids: Iterable[int]) -> list[Table]:
-        """Return the tables that can be read; damaged ones are logged and left out."""
+        """Return the tables with these ids; damaged tables are logged and left out."""
         found = []
         for table_id in ids:
             try:

@@ -1,4 +1,4 @@
-"""The log of running games: reading it, and performing and committing steps."""
+"""Reads the log of games, and performs and commits steps of running games."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
@@ -29,15 +29,15 @@ from bot.table.time.deadlines import DueSteps
 from engines.core.kernel import TABLE, Action, Event, Illegal, Seat, State
 
 OFTEN = 3
-"""Cap on repeating the same act at a table between two moves.
+"""Cap on the same kind of act (such as a vote) at a table between two moves.
 
-A second try makes sense, because a person who refused may have pressed the wrong button. More tries
+A person who refused may have pressed the wrong button, so a second try makes sense. More tries
 would only spam the log and ping people.
 """
 
 
 class GameLog:
-    """Reads and writes the log of games; the actions of people and tables use it."""
+    """Reads and writes the logs of games; used by all actions that change a game."""
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
@@ -48,9 +48,9 @@ class GameLog:
         return _told(rows, viewer)
 
     async def course(self, table_id: int) -> list[tuple[int, Event]]:
-        """Return the public events in force, each with its ply.
+        """Return the public events that were not taken back, each with its ply.
 
-        Events that were taken back are left out. Empty if the log is damaged.
+        Empty if the log is damaged.
         """
         rows, answers = await self._uow.run(
             lambda db: (
@@ -75,10 +75,9 @@ class GameLog:
         return [Told(ply, at, Event.load(event).whole()) for ply, at, event in rows]
 
     async def lately(self, table: Table, *, after: int) -> tuple[list[Told], int]:
-        """Return a table's public events after a ply, and when its open question was posed (Unix).
+        """Return public events after a ply, and the time (Unix) of the open question.
 
-        For a lobby the time is when the lobby opened. Every board shows both, so one transaction
-        reads them.
+        For a lobby, it is the time at which the lobby opened. One transaction reads both.
         """
         rows, at = await self._uow.run(
             lambda db: (tables.read_events(db, table.id, after), _asked_at(table, db))
@@ -100,7 +99,7 @@ class GameLog:
     async def record(self, table: Table, *, orders: bool = False) -> GameRecord:
         """Return the record of a table's game.
 
-        Without ``orders`` it omits the standing orders, which only their owners may know.
+        Without ``orders``, the record omits the standing orders, which only their owners may know.
         """
         answers = await self.answers(table.id)
         return record_of(table, answers, await self.orders(table.id) if orders else ())
@@ -108,8 +107,8 @@ class GameLog:
     async def replay(self, table_id: int, more: Sequence[Logged] = ()) -> State:
         """Replay a table's game from its seed, its logged answers and the steps in ``more``.
 
-        Without ``more`` the result must have the fingerprint of the stored state; a difference is a
-        defect. Raises ``error-no-such-table``, ``error-not-running`` for a game that never began.
+        Without ``more``, the result must have the fingerprint of the stored state. Raises
+        ``error-no-such-table``, ``error-not-running`` for a game that never began.
         """
         table = await self._uow.get(table_id)
         if table.state is None or table.rules is None:
@@ -119,7 +118,7 @@ class GameLog:
         return replay(record, self._uow.card_values.values(table.rules).card_set)
 
     def newest(self, table: Table) -> list[Commit]:
-        """Return a table's last commit and the cached earlier ones, newest first.
+        """Return the positions before and after a table's last commits, newest first.
 
         Commits from before the start of this process are missing.
         """
@@ -131,7 +130,7 @@ class GameLog:
         return [Commit(before, table.state, {}), *earlier]
 
     def let_go(self, table: Table, but: Commit | None) -> None:
-        """Drop a table's cached commits, except the commit ``but``."""
+        """Drop a table's cached commits, except ``but``."""
         ply = None if but is None else but.after.ply
         self._uow.open.let_go(table.id, up_to=table.ply, but=ply)
 
@@ -152,7 +151,7 @@ class GameLog:
     ) -> Table:
         """Close a table without a result.
 
-        ``events`` are added to its log; ``key`` is the press that closed it.
+        ``events`` are added to its log. ``key`` is the id of the interaction that closed it.
         """
         table = table.twin()
         table.status = "closed"
@@ -180,8 +179,8 @@ class GameLog:
     ) -> Table:
         """Commit a change of a running table that is not a move.
 
-        ``more`` runs in the same transaction; ``first`` runs before it and may refuse the change.
-        ``late`` are seats to remind, ``acted_on`` seats that other people acted on.
+        ``more`` runs in the same transaction. ``first`` runs before it and may refuse the change.
+        ``late`` are seats to remind. ``acted_on`` are seats that other people acted on.
         """
         state = require_running(table)
         deadlines.moved(table, self._uow.clock())
@@ -200,11 +199,10 @@ class GameLog:
 
     @asynccontextmanager
     async def pressed(self, table_id: int, key: int) -> AsyncIterator[tuple[Table, bool]]:
-        """Yield a copy of a running table for a press, and ``False``.
+        """Yield a copy of a running table that a press may change, and ``False``.
 
-        If the press was already carried out, yields the table itself and ``True``: then there is
-        nothing left to do. Raises ``error-no-such-table``, and ``error-not-running`` for a new
-        press.
+        If the press was already carried out, yields the table itself and ``True``, and nothing may
+        be changed. Raises ``error-no-such-table``, and ``error-not-running`` for a new press.
         """
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
@@ -274,9 +272,9 @@ class GameLog:
     ) -> None:
         """Store a table's new answers and events.
 
-        With ``beats``, also store a heartbeat if seconds count at the table. Leave ``beats`` false
-        for a change with a ``first`` check: :meth:`~bot.sessions.unit_of_work.UnitOfWork.write` has
-        then written a heartbeat already.
+        With ``beats``, a heartbeat is stored too, if seconds count at the table. Leave ``beats``
+        false for a change with a ``first`` check, because
+        :meth:`~bot.sessions.unit_of_work.UnitOfWork.write` has written a heartbeat before it.
         """
         now = self._uow.clock()
         tables.append_answers(db, table.id, answers, int(now))
@@ -319,7 +317,7 @@ def require_running(table: Table) -> State:
 
 
 def require_going(table: Table) -> State:
-    """Return the state of a running table that is not paused.
+    """Return the state of a running game that is not paused.
 
     Raises ``error-not-running`` and ``error-paused``.
     """

@@ -1,4 +1,4 @@
-"""People's habits as this process knows them, and updates of the clocks that use them."""
+"""Keeps people's habits (such as waking hours) up to date in memory."""
 
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
@@ -7,15 +7,15 @@ from bot.table.time.seat_habits import USUAL
 
 
 class KnownHabits(FeatureActions):
-    """Reloads people's habits with the changes stored by other processes."""
+    """Reloads people's habits, which other processes may have changed."""
 
     async def read_all(self) -> None:
-        """Reload everybody's habits with the changes stored by other processes.
+        """Reload everybody's habits from the database.
 
-        No table may be attended meanwhile.
+        This process must not serve any table meanwhile.
         """
         found = await self._uow.run(read_habits)
-        self._uow.habits.clear()  # keep the same dict, because tables refer to it
+        self._uow.habits.clear()  # keep the same dict: tables refer to it
         self._uow.habits.update(found)
 
     async def read_again(self, user_id: int) -> None:

@@ -1,4 +1,4 @@
-"""The roles of host and moderator, and their publicly logged actions."""
+"""Base of actions by hosts and moderators, which the game's log shows to everybody."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from engines.core.kernel import Event, Seat
 
 
 class HostActions(FeatureActions):
-    """Base of actions that only a host or a moderator may take."""
+    """Base class of actions that only a host or a moderator may take."""
 
     @once_more
     async def _act(

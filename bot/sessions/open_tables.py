@@ -7,14 +7,14 @@ from bot.model import Table
 from engines.core.kernel import Seat, State
 
 RECENT = 8
-"""Cap on the commits of a table whose positions are kept."""
+"""Number of a table's last commits whose positions are kept."""
 
 
 class Commit(NamedTuple):
     """The positions before and after a commit, and the seats that have had a turn since.
 
-    ``acted`` maps each seat to the ply that ended its first turn since the commit, by an answer or
-    without one. Only public facts count.
+    ``acted`` maps each seat to the ply at which its first turn since the commit ended, by an answer
+    or without one. It depends only on public facts.
     """
 
     before: State
@@ -26,7 +26,7 @@ class OpenTables:
     """The newest snapshot of every open table.
 
     ``on_put`` listeners get the id of every table that has a new snapshot or is no longer open,
-    even if the change is not announced.
+    even if no other listeners are told of the change.
     """
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class OpenTables:
         return [table for table in seated if table.is_played_by(user_id)]
 
     def before(self, table_id: int) -> State | None:
-        """Return the position before a table's newest ply, unless this process has not seen it."""
+        """Return the position before a table's newest ply, ``None`` if it is not in memory."""
         return self._before.get(table_id)
 
     def recent(self, table_id: int) -> list[Commit]:
@@ -76,7 +76,7 @@ class OpenTables:
         return self._recent.get(table_id, [])[::-1]
 
     def let_go(self, table_id: int, *, up_to: int, but: int | None) -> None:
-        """Drop a table's commits that led to plies up to ``up_to``, except to the ply ``but``."""
+        """Drop a table's commits up to the ply ``up_to``, except the one to ply ``but``."""
         kept = [
             commit
             for commit in self._recent.pop(table_id, ())
@@ -132,7 +132,7 @@ class OpenTables:
         ]
 
     def _go_back(self, table_id: int, ply: int) -> None:
-        """Drop a table's commits and turns after a ply."""
+        """Drop a table's commits and ends of turns after a ply."""
         kept = [
             commit._replace(acted={seat: at for seat, at in commit.acted.items() if at <= ply})
             for commit in self._recent.pop(table_id, ())
@@ -142,7 +142,7 @@ class OpenTables:
             self._recent[table_id] = kept
 
     def _seat(self, table_id: int, users: frozenset[int]) -> None:
-        """Index a table under exactly these people."""
+        """Replace the people under whom a table is indexed."""
         known = self._users.get(table_id, frozenset())
         for user_id in known - users:
             self._by_user[user_id].discard(table_id)

@@ -1,4 +1,4 @@
-"""The queue of messages to send to Discord, and the messages that show tables."""
+"""The outbox of messages to Discord, as the publisher uses it."""
 
 import logging
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ KEPT = 7 * 86_400
 
 
 class Outbox:
-    """The outbox as the publisher uses it.
+    """Reads rows of the outbox, and records messages that were sent.
 
     The commit of a change adds the rows for its public messages
     (:meth:`bot.sessions.unit_of_work.UnitOfWork.write`).
@@ -63,7 +63,7 @@ class Outbox:
     async def renew_board(self, table_id: int) -> None:
         """Make a board due because of new information about the game.
 
-        A board being sent at the moment lacks this information, so it is sent once more.
+        A board that is being sent now lacks this information, so the board becomes due again.
         """
         now = int(self._uow.clock())
         await self._uow.run(lambda db: outbox.note(db, table_id, now))
@@ -117,7 +117,7 @@ class Outbox:
         """Remove the delivered rows and record a posted standing call, in one transaction.
 
         ``shown`` is the snapshot that the call shows. Returns the rows that are due at the table
-        afterwards, oldest first. They include this call if it is already out of date, and a call
+        afterwards, oldest first. They include this call if it is out of date already, and a call
         that it replaced.
         """
         at = int(self._uow.clock())
@@ -164,7 +164,7 @@ class Outbox:
             await self.lose(table.id)
 
     async def _just_came(self, table: Table | None) -> bool:
-        """Return whether a running game was moved here but not yet shown here."""
+        """Return whether a running game was moved to its channel, but not yet shown there."""
         if table is None or table.status != "running" or table.message_id is not None:
             return False
         rows = await self._uow.run(lambda db: read_events(db, table.id, -1))
@@ -172,7 +172,7 @@ class Outbox:
 
     @once_more
     async def lose(self, table_id: int) -> None:
-        """Close a table that can no longer be shown."""
+        """Close a table whose channel can no longer show it."""
         async with self._uow.lock(table_id):
             table = self._uow.open.get(table_id)
             if table is None:

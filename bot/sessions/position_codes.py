@@ -1,4 +1,4 @@
-"""Decoded positions that the bot ships as codes."""
+"""Decodes positions that are stored as codes, and caches them."""
 
 from functools import lru_cache
 

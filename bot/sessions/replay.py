@@ -1,4 +1,4 @@
-"""Replaying a game from its seed and its table's log."""
+"""Replays a game from its seed and its table's log."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -19,10 +19,10 @@ Logged = tuple[int, Seat, Action]
 
 
 class GameRecord(NamedTuple):
-    """Everything that determines a game except its card values, as data for a worker process.
+    """Everything that determines a game, except its card values; can be sent to a process.
 
-    It holds the game's key, its deal, and the logs of answers and standing orders, each in order. A
-    take-back leaves standing orders in force.
+    It contains the game's key, its deal, and the logs of answers and standing orders, each in
+    order. A take-back does not cancel standing orders.
     """
 
     game: str
@@ -59,7 +59,7 @@ def take_back(to: int) -> Action:
 
 
 def in_force(answers: Iterable[Logged]) -> list[Logged]:
-    """Return a log without the steps taken back; the take-back steps stay.
+    """Return a log without the steps that were taken back, but with the take-back steps.
 
     Raises ``ValueError`` at a gap in the plies, and like :func:`back_to`.
     """
@@ -82,7 +82,7 @@ def is_take_back(seat: Seat, action: Action) -> bool:
 
 
 def back_to(action: Action) -> int:
-    """Return the ply that a take-back leads to.
+    """Return the ply of the position that a take-back restores.
 
     Raises ``ValueError`` unless the step contains exactly one ply.
     """
@@ -120,7 +120,7 @@ def replay(record: GameRecord, card_set: Any) -> State:
 
 
 def positions(record: GameRecord, card_set: Any) -> Iterator[State]:
-    """Replay a game; yield its state after the deal and after each step in force.
+    """Replay a game; yield its state after the deal and after each step not taken back.
 
     The same state object is yielded every time: copy it to keep it. Raises like :func:`replay`.
     """
@@ -136,7 +136,7 @@ def dealt(record: GameRecord, card_set: Any) -> State:
 def onward(
     state: State, steps: Iterable[Logged], orders: Iterable[Declared] = ()
 ) -> Iterator[State]:
-    """Yield ``state``, then the same object after each of the following ``steps`` in force.
+    """Yield ``state``, then the same object after each following step that was not taken back.
 
     ``orders`` are the standing orders given since ``state``. Raises ``Illegal`` if the rules refuse
     a step.
@@ -156,7 +156,7 @@ def onward(
 
 
 class Scene(NamedTuple):
-    """A step of a game as a viewer saw it: its resulting ply, the views before and after."""
+    """A step of a game as a viewer saw it: the ply it led to, the views before and after."""
 
     ply: int
     before: View
@@ -174,11 +174,11 @@ def scenes(states: Iterable[State], viewer: Seat | None) -> Iterator[Scene]:
 
 
 def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
-    """Yield ``state`` and the position after each of the following raw ``steps``.
+    """Yield ``state`` and the position after each of the following ``steps``.
 
     Steps that were taken back later are included. Each position is a separate state. A question
-    that a take-back poses again keeps the ply at which it was first posed. Only positions that a
-    take-back could still lead to are kept in memory.
+    that is asked again after a take-back keeps the ply at which it was first asked. Only positions
+    that a take-back could still lead to are kept in memory.
 
     Raises ``Illegal`` if the rules refuse a step, ``KeyError`` for a take-back to a position before
     ``state`` or to a position that was itself taken back, and like :func:`back_to`.
@@ -195,7 +195,7 @@ def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
             before = reached[-1][1]
             state = before.copy()
             state.ply = ply + 1
-            reached.append((state.ply, before))  # equal to state except for its ply
+            reached.append((state.ply, before))  # equal to ``state``, except for its ply
         else:
             state = state.copy()
             perform(state, seat, action)
@@ -204,10 +204,10 @@ def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
 
 
 def beginning(game: Game) -> Callable[[State], bool]:
-    """Build a predicate that returns whether a turn begins at a position.
+    """Return a function that says whether a turn begins at a position.
 
-    Call the predicate on each position in order. A turn begins where the game's guide calls the
-    position settled. Without a guide, a turn begins whenever the asked seats differ from those of
+    Call the function with each position in order. A turn begins where the game's guide says so
+    (``settled``). In a game without a guide, a turn begins whenever other seats are asked than at
     the position before.
     """
     guide = guide_of(game)

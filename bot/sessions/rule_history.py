@@ -1,6 +1,6 @@
-"""The versions and rules by which games were played, and since when.
+"""Records which versions of the program and rules were used at which time.
 
-So for a game that the current rules cannot replay, the bot can name the version that can.
+So the bot can name the version that can replay a game, if the current rules cannot.
 """
 
 import json
@@ -16,11 +16,11 @@ from bot.store.sql import Connection
 from engines.registry import game as game_of
 
 NAME = "rules_of_"
-"""Prefix of the meta key of a game's rules; the game's key follows."""
+"""Prefix of the database key of a game's rules; the game's key follows."""
 
 
 class Rules(NamedTuple):
-    """The rules in force since a moment (Unix): the program version and the newest edition.
+    """The rules used since a time (Unix): the program's version and the newest edition.
 
     In older records ``code`` is a fingerprint of the code instead.
     """
@@ -37,7 +37,7 @@ class RuleHistory:
         self._uow = uow
 
     async def note(self, games: Iterable[str], since: int) -> None:
-        """Record these games' version and rules as of ``since`` (Unix), if they changed."""
+        """Record the games' rules as used since ``since`` (Unix), if they changed."""
 
         def work(db: Connection) -> None:
             for key in games:
@@ -67,15 +67,15 @@ class RuleHistory:
 
 
 def rules_of_today(key: str, since: int) -> Rules:
-    """Build the record of a game's current rules, in force since ``since`` (Unix)."""
+    """Return the record of a game's current rules, used since ``since`` (Unix)."""
     game = game_of(key)
     return Rules(since, VERSION, str(game.edition(game.settle({}))))
 
 
 def between(found: Sequence[Rules], begun: int, ended: int) -> list[Rules]:
-    """Return the rules in force between two moments (Unix).
+    """Return the rules that were used between two times (Unix).
 
-    The result is empty if the rules at the first moment are unknown.
+    The result is empty if the rules at the first time are unknown.
     """
     if not found or found[0].since > begun:
         return []

@@ -1,4 +1,4 @@
-"""The servers that a process attends: it shows their tables and runs their clocks."""
+"""Decides which Discord servers a process attends: it shows their tables, runs their clocks."""
 
 import secrets
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bot.store.processes.ownership import Ownership
 
 SHIFT = 22
-"""Number of low bits of a server's id that its shard ignores."""
+"""Number of low bits of a server's id that do not affect its shard."""
 
 
 class Scope:
@@ -14,7 +14,7 @@ class Scope:
 
     ``shards`` are the numbers of its gateway shards, out of ``total`` shards of the bot. Without
     shards, it is the only process and attends all servers. ``name`` identifies the process and is
-    new after each start. ``own`` proves that the process holds its leases.
+    new after each start. ``own`` are the leases of the process.
     """
 
     def __init__(self, shards: Sequence[int] = (), total: int = 1) -> None:

@@ -33,16 +33,15 @@ A = TypeVar("A", bound="FeatureActions")
 T = TypeVar("T")
 
 WhenDue: TypeAlias = Callable[[int, float], Awaitable[object]]
-"""Does a table part's due work, given the table's id and the time (Unix seconds)."""
+"""Function that does the due work of a table's part; gets the table's id and the Unix time."""
 
 DueWork: TypeAlias = Callable[[float], Awaitable[float | None]]
-"""Does a feature's due work outside tables, given the time (Unix seconds).
+"""Function that does a feature's due work outside tables; gets the time (Unix seconds).
 
-Returns when work is due next, ``None`` if this is unknown. The function is called again soon in any
-case, in every process, so it does only the work of servers that :attr:`Sessions.scope` attends:
-each server is attended by one process, which can commit only while it holds its lease. Work that
-belongs to no server is done by the process that attends server 0. The function sends no messages
-itself, because the clocks of tables wait for it.
+It returns the time at which work is due next, ``None`` if unknown. It is called in every process,
+so it must do only the work of servers that :attr:`Sessions.scope` attends. Work that belongs to no
+server is done by the process that attends server 0. The function must send no messages itself,
+because the clocks of tables wait for it.
 """
 
 __all__ = ["Change", "DueWork", "FeatureActions", "Listener", "MoveResult", "Sessions"]
@@ -53,22 +52,22 @@ class Sessions:
 
     The actions of a feature are found by their class: ``sessions[TakeBack]``.
 
-    uow            the way to change a table
+    uow            the unit of work, through which tables are changed
     clock          gives the time for tables (Unix seconds)
-    lobby_seconds  how long a lobby waits for its game to begin
+    lobby_seconds  seconds after which a lobby closes
     secret         returns the given number of unguessable bytes, from which deals are made
     new_seed       if given, returns the seeds from which games are dealt instead; their deals
                    cannot be verified
-    processes      number of processes that answer for ``analysis``; with 0 the event loop answers
+    processes      number of processes for ``analysis``; with 0, the event loop does their work
     stores         the hooks of features for their data, in order
 
-    ``when_due`` maps a part of a table to the function to call when the part is due. ``due`` lists
-    the functions of features with due work that belongs to no table.
+    ``when_due`` maps a kind of part to the function to call when such a part is due. ``due`` lists
+    the functions for due work that belongs to no table.
 
     A :class:`Table` handed out is a snapshot: never change it. Every method may raise
     ``error-store`` if the database cannot be read or written; then nothing has changed. ``key`` is
-    that of :func:`~bot.store.tenures.check_number`; without a key, check numbers are valid
-    until the next start.
+    passed to :func:`~bot.store.tenures.check_number`; without a key, check numbers are valid until
+    the next start.
     """
 
     def __init__(
@@ -154,7 +153,7 @@ class Sessions:
         return await self.uow.run(work, alone=alone)
 
     async def about_leases(self, done: Awaitable[T]) -> T:
-        """Await ``done``, work on this process's leases, which needs no held lease.
+        """Await database work about this process's leases, for which no lease must be held.
 
         Raises ``error-store``, also if the leases are lost.
         """
@@ -198,7 +197,7 @@ class Sessions:
 
 
 class FeatureActions:
-    """Base of a feature's actions; get an instance as ``sessions[Kind]``."""
+    """Base class of a feature's actions; get the instance as ``sessions[Kind]``."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions

@@ -2,9 +2,10 @@
 
 Between two checks by the scheduler, time follows the monotonic clock for at most :data:`LEASH`
 seconds, and stops without a connection to Discord. A dead connection is noticed a minute late; then
-time is set back to the last sign of life. An action that costs a person something waits for a sign
-of life that shows that they could have acted (``heard_until``). So nobody is charged for time in
-which the process was frozen, or when the wall clock is set.
+time is set back to the last sign of life. Before an action that costs a person something, the bot
+waits for a sign of life from Discord, which shows that the person could have acted
+(``heard_until``). So nobody is charged for time in which the process was frozen, or if the wall
+clock is changed.
 
 The difference to the wall clock is a :class:`Gap`, past which all open tables are shifted together
 (:meth:`bot.sessions.unit_of_work.UnitOfWork.bridge`).
@@ -21,7 +22,7 @@ LEASH = 2 * TICK
 """Cap on the seconds counted without a check: a busy process may be one tick late."""
 
 TOLERANCE = 1.0
-"""Tolerated difference to the wall clock in seconds: two clocks always differ a little."""
+"""Tolerated difference in seconds between counted time and the wall clock."""
 
 SETTLED = 3600.0
 """Seconds without a gap after which the clock is trusted for irreversible actions."""
@@ -35,14 +36,14 @@ class Gap(NamedTuple):
 
 
 class Timekeeper:
-    """A timekeeper that trusts its clock (Unix seconds) and reports no gaps."""
+    """A timekeeper that relies on its clock (Unix seconds) and reports no gaps."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._wall = clock
 
     @property
     def is_settled(self) -> bool:
-        """Whether the clock has been right long enough to be trusted."""
+        """Whether the clock had no gap for so long that it can be trusted."""
         return True
 
     def __call__(self) -> float:
@@ -61,9 +62,9 @@ class Timekeeper:
         """Record a sign of life from Discord: the connection works in both directions."""
 
     def gap(self) -> Gap | None:
-        """Check the clocks; return the gap between them, if any, once the connection is back.
+        """Compare the clocks; return the gap between them, if any, while Discord is connected.
 
-        Call :meth:`bridge` to skip the gap.
+        Call :meth:`bridge` to continue after the gap.
         """
         return None
 
@@ -91,7 +92,7 @@ class SteadyTimekeeper(Timekeeper):
 
     @property
     def is_settled(self) -> bool:
-        """Whether the clock has been right long enough to be trusted."""
+        """Whether the clock had no gap for so long that it can be trusted."""
         return self._steady() - self._sound >= SETTLED
 
     def __call__(self) -> float:
@@ -118,9 +119,9 @@ class SteadyTimekeeper(Timekeeper):
         self._heard = self._counted
 
     def gap(self) -> Gap | None:
-        """Check the clocks; return the gap between them, if any, once the connection is back.
+        """Compare the clocks; return the gap between them, if any, while Discord is connected.
 
-        Call :meth:`bridge` to skip the gap.
+        Call :meth:`bridge` to continue after the gap.
         """
         self._look()
         wall = self._wall()

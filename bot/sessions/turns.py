@@ -1,4 +1,4 @@
-"""A fair queue for a scarce resource."""
+"""A fair semaphore: people or tables take turns at a limited number of slots."""
 
 import asyncio
 from collections import deque
@@ -12,7 +12,7 @@ Waiting: TypeAlias = asyncio.Future[None]
 
 
 class FairQueue:
-    """A fair semaphore: parties such as tables or people take turns at ``places`` slots.
+    """Gives ``places`` slots to waiting parties (such as tables or people) in turn.
 
     A party's second turn comes after the first turn of every other waiting party. Parties with a
     lower ``rank`` precede all parties with a higher rank. Parties that do not wait take no memory.
@@ -48,7 +48,7 @@ class FairQueue:
         try:
             await place
         except asyncio.CancelledError:
-            if not place.cancelled():  # the slot was granted at the same moment
+            if not place.cancelled():  # the slot was given at the same moment
                 self._give_back()
             raise
 

@@ -1,8 +1,8 @@
-"""The open tables, kept identical in memory and in the database.
+"""Changes tables in the database and in memory together.
 
-A change holds the table's lock, works on a copy and commits the copy in one transaction. Only then
-does the copy replace the old table, and listeners are told. A failure changes nothing: the
-database's error is logged, and the caller gets ``error-store``.
+A change holds the table's lock, works on a copy and commits the copy in one transaction. After the
+commit, the copy replaces the old table in memory and listeners are told. If the database fails,
+nothing is changed, the error is logged, and the caller gets ``error-store``.
 """
 
 import asyncio
@@ -40,10 +40,10 @@ P = ParamSpec("P")
 Known = TypeVar("Known", Table, Table | None)
 
 TRIES = 5
-"""Cap on the attempts of an action that other changes keep overtaking."""
+"""Cap on the attempts of an action, if other changes of the table come first each time."""
 
 SEATS = "seats"
-"""Lock name for work that checks seats or requests across tables before it gives a seat."""
+"""Lock name for work that checks several tables before it gives a person a seat."""
 
 TOGETHER = 50
 """Number of tables read per transaction at start-up."""
@@ -53,13 +53,13 @@ class Change(NamedTuple):
     """A committed change. ``events`` are unredacted: apply ``Event.seen`` before showing them.
 
     late       seats to remind because the table waits for them
-    acted_on   seats whose owners to notify that others acted on them
+    acted_on   seats whose owners must be told that others acted on the seat
     is_unseen  whether nobody can see the change, because the channel is gone
-    by         the seat that acted and so needs no ping when its turn begins
+    by         the seat that acted; it gets no ping if it must act again
     answered   the seat whose person answered, if any
     alike      seats whose answers must not reveal whether a person or a standing order gave them
-    closed     another table that the same commit closed
-    back_to    the ply to which the commit took the game back, if it did
+    closed     another table, closed by the same commit
+    back_to    the ply to which the commit took the game back, if any
     """
 
     table: Table
@@ -86,8 +86,9 @@ Listener: TypeAlias = Callable[[Change], None]
 class UnitOfWork:
     """The open tables, and the way to change a table: lock, copy, commit, notify.
 
-    Actions (:mod:`bot.sessions.actions`) receive it. A table handed out is a snapshot: to change
-    it, hold its :meth:`lock`, change its ``twin`` and pass that to :meth:`write`.
+    Actions (:mod:`bot.sessions.actions`) receive it. Its methods return snapshots of tables. To
+    change a table, hold its :meth:`lock`, change a copy (``twin``) of the snapshot and pass the
+    copy to :meth:`write`.
 
     clock         gives Unix seconds
     habits        people's habits, by user id
@@ -170,9 +171,9 @@ class UnitOfWork:
     async def _led(self, table: Table, gap: Gap, habits: Mapping[int, Habits]) -> Table | None:
         """Shift a table past a gap and return it, or ``None`` if it has ended.
 
-        A file stores the table later, together with all others. On a shared database, other
-        processes may change the table at any time, so it is stored at once, with the moment up to
-        which it was shifted in case this start fails.
+        With a database file, all shifted tables are stored together later. On a shared database,
+        other processes may change the table at any time. So it is stored at once, with the time up
+        to which it was shifted, in case this start fails.
         """
         load = self.card_values.load
         while table.status in OPEN:
@@ -197,7 +198,7 @@ class UnitOfWork:
     async def bridge(self, look: Callable[[], Gap | None], passed: Callable[[Gap], None]) -> None:
         """Shift the clocks of all open tables past a gap, if ``look`` reports one.
 
-        ``passed`` is then called to move :attr:`clock` past the gap. No table changes meanwhile.
+        ``passed`` is then called to move :attr:`clock` past the gap. No table is changed meanwhile.
         """
         async with AsyncExitStack() as locks:
             held: set[int] = set()
@@ -232,9 +233,9 @@ class UnitOfWork:
             tell(self.on_change, Change.of(table))
 
     def _take_up(self, found: Sequence[Table], habits: Mapping[int, Habits]) -> list[Table]:
-        """Keep the tables shifted past a gap in memory, and return their current snapshots.
+        """Put tables that were shifted past a gap into memory; return their current snapshots.
 
-        A table that is no longer known has ended meanwhile and is left out.
+        A table that is no longer in memory has ended meanwhile and is left out.
         """
         self.habits.update(habits)
         for table in found:
@@ -268,7 +269,7 @@ class UnitOfWork:
         return self._with_habits(table)
 
     async def beat(self, at: float | None = None) -> None:
-        """Write a heartbeat for now, or for the moment ``at``.
+        """Write a heartbeat for the current time, or for the time ``at``.
 
         After a restart no clock counts the time since the last heartbeat. Skipped while a gap is
         being applied, or tables not yet shifted would be charged for it.
@@ -280,8 +281,8 @@ class UnitOfWork:
     async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
         """Run ``work`` as one transaction.
 
-        Work with the same ``alone`` name runs one at a time. Raises ``error-store`` if the database
-        fails, and ``error-damaged``, ``error-log-damaged``.
+        Only one work with the same ``alone`` name runs at a time. Raises ``error-store`` if the
+        database fails, and ``error-damaged``, ``error-log-damaged``.
         """
         return await self.explained(self._fenced(work, alone))
 
@@ -356,10 +357,10 @@ class UnitOfWork:
     ) -> None:
         """Commit a change with its public messages, then keep its table and tell listeners.
 
-        ``work`` runs in the same transaction. A ``quietly`` committed change creates no messages,
-        and listeners are not told. ``first`` checks conditions before anything is stored; only one
-        ``first`` runs at a time. If there is a ``first`` and seconds count, a heartbeat is written
-        before the transaction: within it, the heartbeat would make moves at other tables wait.
+        ``work`` runs in the same transaction. With ``quietly``, no messages are created and
+        listeners are not told. ``first`` checks conditions before anything is stored; only one
+        ``first`` runs at a time. With ``first``, a heartbeat that is needed is written before the
+        transaction: within it, the heartbeat would make moves at other tables wait.
 
         Once begun, the commit is finished even if the caller is cancelled, so that database and
         memory stay identical. Raises :class:`bot.errors.Overtaken`, and the errors of ``first`` and
@@ -397,7 +398,7 @@ class UnitOfWork:
             await self.read_again(error.table_id)
             raise Overtaken from error
         self._put(_as_stored(change.table), change.back_to)
-        if change.closed is not None:  # drop it now, or the publisher could show it as running
+        if change.closed is not None:  # drop it now, or the publisher may show it as running
             self.open.drop(change.closed.id)
         if not quietly and self.scope.attends(change.table.guild_id):
             tell(self.on_change, change)
@@ -419,7 +420,7 @@ class UnitOfWork:
             return
         table = stored.twin()
         deadlines.moved(table, self.clock())
-        self._put(table, back_to=0)  # a move may have been taken back elsewhere
+        self._put(table, back_to=0)  # another process may have taken moves back
         tell(self.on_change, Change.of(table)._replace(events=tuple(events)))
 
     def _put(self, table: Table, back_to: int | None = None) -> None:
@@ -471,7 +472,7 @@ class UnitOfWork:
     def _keep(self, table: Table, back_to: int | None = None) -> None:
         """Keep a table in memory unless a newer snapshot is known.
 
-        At start-up, presses are answered while other tables are still being loaded.
+        A newer one may be known at start-up: presses are answered while tables are being loaded.
         """
         known = self.open.get(table.id)
         if known is not None and known.rev > table.rev:
@@ -494,10 +495,10 @@ def counts_seconds(scope: Scope, table: Table) -> bool:
 
 
 def once_more(action: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Decorate an action to run again, on the current table, if another change overtook it.
+    """Decorate an action: it runs again if another change of the table was committed first.
 
-    After :data:`TRIES` attempts the action raises ``error-store``. An action commits everything in
-    one transaction, so nothing is applied twice.
+    After :data:`TRIES` attempts the action raises ``error-store``. The action must commit
+    everything in one transaction, so that nothing is applied twice.
     """
 
     @wraps(action)

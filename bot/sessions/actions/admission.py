@@ -1,4 +1,4 @@
-"""A server's rules for new tables: the channels, the people who may open tables, the limits."""
+"""A server's rules for new tables: in which channels, by whom, and how many."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -11,16 +11,16 @@ from bot.store.sql import Connection
 STARTERS = ("all", "roles", "moderators")
 PER_USER = (1, 2, 3, 5, 10, 20, 0)
 PER_GUILD = (5, 10, 20, 50, 100, 0)
-"""Choices for the limits of open games per person and per server; 0: no limit."""
+"""Choices for the limit of open games, per person and per server; 0: no limit."""
 
 MOST = 25
 """Cap on the chosen channels or roles: a select menu holds this many entries."""
 
 
 class Opener(NamedTuple):
-    """The person who opens a table and the place, as needed to check a server's rules.
+    """Facts about a person who opens a table, to check the server's rules.
 
-    channels   id of the channel; for a thread, also the id of its parent channel
+    channels   id of the channel where the table opens; for a thread, also of its parent channel
     roles      ids of the person's roles
     moderator  whether the person may manage messages in that channel, or manage the server
     """
@@ -57,7 +57,7 @@ class Admission:
         return await self._uow.run(work)
 
     async def admit(self, opener: Opener) -> None:
-        """Raise like :func:`require_admission` if a person may not open a table."""
+        """Check whether a person may open a table; raises like :func:`require_admission`."""
         await self._uow.run(lambda db: require_admission(db, opener))
 
 
@@ -101,7 +101,7 @@ def require_space(db: Connection, guild_id: int, users: Iterable[int]) -> None:
 
 
 def require_beginning(db: Connection, guild_id: int) -> None:
-    """Raise ``error-server-closed`` if the server lets no game begin at present."""
+    """Raise ``error-server-closed`` if the server's managers allow no new games at present."""
     _require_open(read_policy(db, guild_id))
 
 

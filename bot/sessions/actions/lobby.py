@@ -1,4 +1,4 @@
-"""Lobbies from opening to deal, and closing a table without a result."""
+"""Actions in lobbies, from opening to the start of the game, and closing a table early."""
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -26,11 +26,11 @@ from engines.core.kernel import Event, Seat
 
 
 class Extras(NamedTuple):
-    """Additions of a feature to the commit that opens a table.
+    """A feature's additions to the transaction that opens a table.
 
-    board   the channel and id of a posted message that becomes the table's own, if the table is in
-            this channel
-    within  work of the same transaction, given the id of the table; if it raises, no table is
+    board   channel and id of a posted message; it becomes the table's public message if the table
+            opens in that channel
+    within  function called in the same transaction with the table's id; if it raises, no table is
             opened
     """
 
@@ -42,9 +42,9 @@ NOTHING_MORE = Extras()
 
 
 class Lobby(FeatureActions):
-    """Opens, changes and deals lobbies, and closes tables early.
+    """Opens and changes lobbies, starts their games, and closes tables early.
 
-    ``lobby_seconds`` is how long a lobby waits. ``secret`` returns the given number of unguessable
+    A lobby closes after ``lobby_seconds``. ``secret`` returns the given number of unguessable
     bytes, used to make deals. If ``new_seed`` is given, it supplies the seeds instead, and the
     deals cannot be verified.
     """
@@ -69,9 +69,9 @@ class Lobby(FeatureActions):
 
         With ``seats``, the seats of an earlier game are reserved for the people who sat there
         instead. ``parts`` are stored with the new lobby, and ``extras`` with the same commit.
-        ``opener`` is the person who opens the lobby; ``None``: the rules of the server do not
-        apply. Raises ``error-channel-busy``, ``error-channel-damaged``, ``error-table-full``,
-        ``error-no-such-option``, and like
+        ``opener`` is the person who opens the lobby; if ``None``, the server's rules for new tables
+        are not checked. Raises ``error-channel-busy``, ``error-channel-damaged``,
+        ``error-table-full``, ``error-no-such-option``, and like
         :func:`bot.sessions.actions.admission.require_admission` and ``extras.within``.
         """
         now = int(self._uow.clock())
@@ -116,7 +116,7 @@ class Lobby(FeatureActions):
         except (tables.ChannelBusy, UserError) as error:
             known = await open_there(self._uow, channel_id)
             if known is not None and known.shares_deal(table):
-                return known  # it was stored, but the connection was lost before the confirmation
+                return known  # it was stored, but the database's confirmation was lost
             if isinstance(error, UserError):
                 raise
             raise UserError("error-channel-busy" if known else "error-channel-damaged") from error
@@ -183,7 +183,7 @@ class Lobby(FeatureActions):
 
     @once_more
     async def set_options(self, table_id: int, user_id: int, choices: Mapping[str, str]) -> Table:
-        """Set several options, or none of them if any choice is invalid.
+        """Set several options; if any choice is invalid, none is set.
 
         Raises like :func:`bot.sessions.domain.lobby.set_options`.
         """
@@ -204,7 +204,7 @@ class Lobby(FeatureActions):
 
     @once_more
     async def start(self, table_id: int, user_id: int) -> Table:
-        """Deal the game, for somebody who may decide that.
+        """Start the game at a person's request, if they may decide that.
 
         Raises like :func:`bot.sessions.domain.lobby.require_say` and :meth:`begin`.
         """
@@ -214,9 +214,9 @@ class Lobby(FeatureActions):
             return await self.begin(table)
 
     async def begin(self, table: Table, away: Sequence[Seat] = ()) -> Table:
-        """Deal the game of a copied lobby and commit it; the caller holds the table's lock.
+        """Start the game of a lobby, given as a copy; the caller holds the table's lock.
 
-        Bots play the seats ``away`` until their owners come, who are told so. Raises like
+        Bots play the seats ``away`` until their owners come; the owners are told so. Raises like
         :func:`bot.sessions.domain.lobby.deal`, and ``error-server-closed``.
         """
         values = self._uow.card_values.current(table.game)
@@ -260,9 +260,9 @@ class Lobby(FeatureActions):
             return await self._log.close(table, events)
 
     async def ends_alone(self, table: Table, user_id: int) -> bool:
-        """Return whether closing would end a running game that other people still play.
+        """Return whether a player's request to close would end a game that others still play.
 
-        True only for a person who has, or had, a seat in that game.
+        False for a person who never had a seat in the game.
         """
         sat = await self._uow.run(lambda db: has_sat(db, table, user_id, self._uow.key))
         return sat and seat_rights.is_played_by_others(table, user_id)
@@ -283,7 +283,7 @@ class Lobby(FeatureActions):
             return await self._log.close(table)
 
     def _stir_by(self, table: Table, user_id: int) -> None:
-        """Record activity of the host; nobody else's actions extend the host's quiet time."""
+        """Restart the lobby's quiet time if the person is its host."""
         if table.host_id == user_id:
             lobby.stir(table, self._uow.clock())
 

@@ -1,4 +1,4 @@
-"""Answers, standing orders and concessions in a running game."""
+"""Actions of players in a running game: answers, standing orders and concessions."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -21,7 +21,7 @@ ORDERS = 20
 
 
 class MoveResult(NamedTuple):
-    """The result of a press; ``repeated`` if this press had been carried out before."""
+    """The result of a press; ``repeated`` says that the same press was carried out before."""
 
     table: Table
     seat: Seat
@@ -32,8 +32,8 @@ class MoveResult(NamedTuple):
 class Moves:
     """Applies answers, standing orders and concessions.
 
-    ``on_declare`` listeners are called for standing orders, which change nothing visible at a
-    table; ``on_going_on`` listeners are called when a person opens their hand again.
+    ``on_declare`` listeners are called for standing orders, which change nothing that others see.
+    ``on_going_on`` listeners are called when a person opens their hand.
     """
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
@@ -43,7 +43,7 @@ class Moves:
         self.on_going_on: list[Callable[[Table, Seat], None]] = []
 
     def go_on(self, table: Table, user_id: int) -> None:
-        """Tell ``on_going_on`` listeners that a person continues to play."""
+        """Call the ``on_going_on`` listeners, because a person opened their hand."""
         seat = table.seat_of(user_id)
         if seat is not None:
             for listener in self.on_going_on:
@@ -94,10 +94,10 @@ class Moves:
 
     @once_more
     async def declare(self, table_id: int, user_id: int, name: str, choice: str, key: int) -> Table:
-        """Store a person's standing order, in force at once; ``key`` as for :meth:`play`.
+        """Store a person's standing order, which counts at once.
 
-        A standing order does not advance the ply. ``on_change`` is not called, so that nobody can
-        see whether or when a person gives an order. Raises ``error-not-running``,
+        It does not advance the ply. ``on_change`` is not called, so that nobody can see whether or
+        when a person gives an order. ``key`` is the interaction's id. Raises ``error-not-running``,
         ``error-not-seated``, ``error-often`` after :data:`ORDERS` orders since the last move, or
         ``Illegal`` for an order that the game does not know.
         """
@@ -127,9 +127,9 @@ class Moves:
     async def concede(self, table_id: int, user_id: int, key: int) -> Table:
         """Give up a person's seat.
 
-        In a game of three or more seats with another person left, a bot takes the seat, and if the
-        host gave up, another person becomes host. Otherwise the game ends, and the players who did
-        not give up win. A pause that only this person wanted to continue ends.
+        If the game has three or more seats and another person plays, a bot takes the seat; a host
+        is replaced by another person. Otherwise the game ends, and the players who did not give up
+        win. If the game is paused and only this person wanted the pause, it continues.
 
         Raises ``error-not-running``, ``error-not-seated``.
         """

@@ -1,4 +1,4 @@
-"""Defaults that features declare and each server may change."""
+"""Default settings that features declare and that a server's managers may change."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,9 +9,9 @@ from bot.store.servers import read_defaults, save_default
 
 
 class ServerDefaults:
-    """Reads and changes servers' choices for these defaults.
+    """Reads and changes servers' values of the default settings that features declare.
 
-    declared  the defaults by name
+    declared  the default settings by name
     """
 
     def __init__(self, uow: UnitOfWork, stores: Sequence[FeatureStore]) -> None:
@@ -21,12 +21,12 @@ class ServerDefaults:
         }
 
     async def chosen(self, guild_id: int) -> Mapping[str, str]:
-        """Return the values in force on a server, by the default's name."""
+        """Return the values that a server uses, by the name of the setting."""
         declared = self.declared.values()
         return await self._uow.run(lambda db: read_defaults(db, guild_id, declared))
 
     async def choose(self, guild_id: int, name: str, choice: str) -> None:
-        """Store a server's choice for a default; raises ``error-no-such-option``."""
+        """Store a server's value for a setting; raises ``error-no-such-option``."""
         default = self.declared.get(name)
         if default is None or not default.accepts(choice):
             raise UserError("error-no-such-option")

@@ -1,6 +1,7 @@
-"""Tables that stand still: their channel is unusable, or nobody moves for too long.
+"""Actions at tables whose channel is unusable or where nobody moves for too long.
 
-While a channel is unusable, the table's clocks stop. The stop is logged when it ends.
+While a channel is unusable, its table's clocks are stopped. The game's log says so when they run
+again.
 """
 
 import logging
@@ -17,17 +18,17 @@ BACK = 900.0
 """Cap in seconds on the time credited back when an unusable channel is detected late."""
 
 TOLD = 120.0
-"""Shortest stop in seconds that is logged and after which people are pinged."""
+"""Shortest stop in seconds that the game's log mentions and after which people are pinged."""
 
 SHUT = "core-event-shut-"
-"""Prefix of the event kind for an unusable channel; the reason follows."""
+"""Prefix of the kind of the event that reports a stop; the reason follows."""
 
 GIVEN_UP = "core-event-ended-shut"
 IDLE = "core-event-ended-idle"
 
 
 class Standstill:
-    """Stops and restarts the clocks of running tables, and ends games that stand still."""
+    """Stops and restarts the clocks of running games, and ends games that stand still."""
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
@@ -37,7 +38,7 @@ class Standstill:
     async def shut(self, table_id: int, why: str, since: float | None = None) -> None:
         """Stop a table's clocks as of ``since`` (Unix), by default from now on.
 
-        Does nothing unless this process attends the table and its game is running. At most
+        Does nothing unless this process serves the table and its game is running. At most
         :data:`BACK` seconds are credited back.
         """
         async with self._uow.lock(table_id):
@@ -53,7 +54,7 @@ class Standstill:
     async def reopen(self, table_id: int) -> None:
         """Restart a table's clocks.
 
-        After a long stop, the stop is logged and the people to move are pinged, at most
+        After a long stop, the game's log mentions it and the people to move are pinged, at most
         :data:`OFTEN` times between two moves.
         """
         async with self._uow.lock(table_id):
@@ -89,6 +90,6 @@ class Standstill:
                 await self._log.close(table, [Event(IDLE, {})])
 
     def _running(self, table_id: int) -> Table | None:
-        """Return a copy of a table if it is running and attended by this process."""
+        """Return a copy of a table if it is running and this process serves it."""
         table = self._uow.open.get(table_id)
         return table.twin() if table is not None and table.status == "running" else None

@@ -5,18 +5,18 @@ import math
 from collections.abc import Iterator
 
 SPARE = 64
-"""Stale heap entries tolerated beyond the number of valid entries."""
+"""The heap is rebuilt if it has this many outdated entries more than valid ones."""
 
 
 class Agenda:
-    """The due times (Unix seconds) of keys, at most one for each key."""
+    """A priority queue of keys by due time (Unix seconds), with one due time per key."""
 
     def __init__(self) -> None:
         self._at: dict[int, float] = {}
         self._heap: list[tuple[float, int]] = []
 
     def plan(self, key: int, at: float | None) -> None:
-        """Set the moment at which a key is due; ``None`` or infinity removes it."""
+        """Set the due time of a key; ``None`` or infinity removes the key."""
         if at is None or math.isinf(at):
             self._at.pop(key, None)
         elif self._at.get(key) != at:

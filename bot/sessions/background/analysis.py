@@ -1,7 +1,7 @@
-"""Questions about a game beyond its rules, answered in a separate process.
+"""Answers questions that need a search of the game, in a separate process.
 
-Each complete answer is cached for a while, so repeating a question is free. An answer that the time
-limit cut short is computed again. An answer depends only on what the asker may know.
+Complete answers are cached, so repeating a question is free. An answer that was incomplete because
+of the time limit is computed again. An answer depends only on what the asker may know.
 """
 
 import asyncio
@@ -24,13 +24,13 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 SPARE = 10.0
-"""Seconds past the time limit after which a silent process is killed."""
+"""Seconds after the time limit at which a process without an answer is killed."""
 
 REMEMBERED = 128
 """Cap on the cached answers."""
 
 OWN = 2
-"""Cap on one person's pending questions; further questions are refused."""
+"""Cap on the pending questions of one person; further questions are refused."""
 
 WAITING = 12
 """Cap on the pending questions of one kind, for all people together."""
@@ -177,7 +177,7 @@ class Analysis:
     async def _draw(
         self, question: Hashable, seconds: float, work: Callable[[], T], asker: int
     ) -> T:
-        """Run ``work`` in the drawing process, so that hints never wait for drawings."""
+        """Run ``work`` in a process for drawings, so that hints never wait for drawings."""
         drawing = functools.partial(worker.draw, work) if self.processes else work
         try:
             return await self.run(drawing, seconds, asker, DRAWINGS, self._drawers)

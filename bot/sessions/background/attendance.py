@@ -1,8 +1,9 @@
-"""Several processes on one database: their servers, their leases and their news.
+"""Decides which servers this process serves, if several processes share a database.
 
-Any process may change any table; the table's revision detects conflicts. The process that attends a
-table keeps it in memory, shows it in its channel, and runs its clock and its bots. A lease says
-which process attends which shard. A process that loses its lease exits (:class:`LeaseLost`).
+Any process may change any table; the table's revision detects conflicts. The process that attends
+(serves) a table keeps it in memory, shows it in its channel, and runs its clock and its bots. A
+lease in the database says which process attends which shard. A process that loses its lease exits
+(:class:`LeaseLost`).
 """
 
 import asyncio
@@ -24,31 +25,31 @@ from bot.store.sql import Connection, StoreError, StoreFails
 log = logging.getLogger(__name__)
 
 RENEWAL = 5.0
-"""Seconds between two renewals."""
+"""Seconds between two renewals of the leases."""
 
 LISTENING = 1.0
-"""Seconds between two reads of other processes' news; also between two lease checks."""
+"""Seconds between two checks of the leases, and between two reads of the news."""
 
 WAITING = 300.0
-"""Longest wait in seconds for the predecessor to stop."""
+"""Longest wait in seconds for the predecessor (the process that holds the leases) to stop."""
 
 GLANCE = 0.1
-"""Seconds between two checks for the predecessor's departure."""
+"""Seconds between two checks whether the predecessor has stopped."""
 
 DEAF = news.KEPT / 2
-"""Seconds without reading news after which unread news may have expired."""
+"""Seconds without reading news after which some news may have expired unread."""
 
 LOST = "leases-lost"
-"""Meta key prefix of the count of lost leases; the shards follow."""
+"""Prefix of the database key of the count of lost leases; the shards follow."""
 
 T = TypeVar("T")
 
 
 class LeaseLost(OperatorError):
-    """Another process attends the servers of this process, so this process must exit.
+    """Another process has taken the leases of this process, so this process must exit.
 
-    This process was frozen or cut off from the database for longer than a lease lasts. After a
-    restart it waits until the other process stops.
+    This process was frozen or cut off from the database for too long to renew its leases. After a
+    restart, it waits until the other process stops.
     """
 
     def __init__(self, why: str) -> None:
@@ -72,10 +73,10 @@ class _Place(NamedTuple):
 
 
 class Attendance:
-    """Holds this process's leases, and reads the news of other processes.
+    """Takes and renews this process's leases, and reads the news of other processes.
 
     ``on_person`` listeners get the id of a person who changed settings in another process.
-    ``on_missed`` listeners are called when such changes may have been missed. ``on_doubt``
+    ``on_missed`` listeners are called when this process may have missed such changes. ``on_doubt``
     listeners are called when ``is_doubted`` changes. ``is_doubted`` is true while it is uncertain
     whether this process holds its leases. ``clock`` gives Unix seconds. ``lost`` counts how often
     processes with these shards lost a lease.
@@ -106,7 +107,7 @@ class Attendance:
         return self._own.lost
 
     async def take(self) -> bool:
-        """Take the leases unless another process holds one or is next in line.
+        """Take the leases unless another process holds one or waits for them.
 
         Returns whether they were taken. Raises :class:`StoreError` if the database fails.
         """
@@ -126,15 +127,15 @@ class Attendance:
         patience: float = WAITING,
         on_parting: Callable[[Collection[int]], None] = lambda _: None,
     ) -> None:
-        """Wait until the leases are free: their holder stopped, or they expired.
+        """Wait until the leases are free (released or expired), and take them.
 
-        This process attends no table until then. Only one waiting process is next in line. As soon
-        as the holder has left the gateway, the next in line calls ``on_parting`` with the ids of
-        the interactions that the holder received last.
+        Only one process at a time may wait. As soon as the holder of the leases has left the
+        gateway, ``on_parting`` is called with the ids of the interactions that the holder accepted
+        last.
 
         Raises :class:`StoreError` if another process still holds a lease after ``patience``
-        seconds, and :class:`LeaseLost` if another process became next in line after ``on_parting``
-        was called.
+        seconds, and :class:`LeaseLost` if another process took this one's place after
+        ``on_parting`` was called.
         """
         self._scope.is_held = False
         try:
@@ -200,7 +201,7 @@ class Attendance:
             await asyncio.wait({doing})
 
     async def close(self) -> None:
-        """Stop attending and release the leases, so that a successor can begin at once."""
+        """Release the leases, so that a successor can begin at once."""
         if self._doubting is not None:
             self._doubting.cancel()
         if self._task is not None:
@@ -219,7 +220,7 @@ class Attendance:
         self._require_lease()
 
     async def look(self) -> None:
-        """Renew the leases if a renewal is due, check that they are held, and handle news."""
+        """Renew the leases if it is time, check that they are held, and handle the news."""
         if _now() - self._renewed >= RENEWAL:
             with suppress(NotStored):
                 await self._renew()
@@ -229,7 +230,8 @@ class Attendance:
     async def may_act(self, since: float = -math.inf) -> bool:
         """Return whether this process may answer requests that arrived ``since`` (loop time).
 
-        Asks the database. If it does not answer, the leases count as held until they expire.
+        Asks the database. If the database does not answer, the leases count as held until they
+        expire.
         """
         if not self._own.is_proven(since):
             with suppress(NotStored):
@@ -256,7 +258,7 @@ class Attendance:
         return ":".join([LOST, ",".join(map(str, self._scope.shards))])
 
     async def _have(self) -> None:
-        """Start reading news from the moment the leases were taken."""
+        """Start reading news after the leases were taken."""
 
         def begun(db: Connection) -> int:
             parting.forget(db, self._scope.shards)
@@ -276,7 +278,7 @@ class Attendance:
                 log.exception("Cannot read the news of other processes")
 
     async def _ask(self) -> _Place:
-        """Ask for the leases; record the granted lease rows, or this process's place in line."""
+        """Ask for the leases; record the lease rows that were granted."""
         asked = Instant.now()
         asking = self._sessions.database.run(self._placed, alone=leases.ALONE)
         place = await self._sessions.about_leases(asking)
@@ -302,7 +304,7 @@ class Attendance:
         self._renewed = asked
 
     def _give_up(self) -> None:
-        """Stop attending: drop all tables from memory, which stops clocks, bots and boards."""
+        """Drop all tables from memory, which stops their clocks, bots and boards."""
         self.lost += 1
         self._scope.is_held = False
         self._losing.set()
@@ -316,13 +318,13 @@ class Attendance:
             self._sessions.open.drop(table_id)
 
     def _end(self, db: Connection) -> None:
-        """Release the leases; store the count of lost leases if one was lost."""
+        """Release the leases; if they were lost, store the count of lost leases."""
         leases.give_back(db, self._scope.name)
         if self._own.lost:
             tables.write_meta(db, self._lost_key, str(self.lost))
 
     def _doubt(self) -> None:
-        """Log and tell listeners when holding the leases becomes uncertain, or certain again."""
+        """Log and tell listeners that it became uncertain, or certain, that the leases are held."""
         self._doubting = asyncio.get_running_loop().call_later(LISTENING, self._doubt)
         is_doubted = not self._own.is_sure
         if is_doubted == self.is_doubted or self._own.lost:
@@ -342,8 +344,8 @@ class Attendance:
     async def _hear(self) -> None:
         """Handle the news of other processes.
 
-        An item that fails is skipped, or it would block all later items. If the database fails,
-        reading stops until the next round.
+        If handling an item fails, the item is skipped, or it would block all later ones. If the
+        database fails, reading continues in the next round.
         """
         now = self._clock()
         if now - self._heard_at > DEAF:
@@ -375,7 +377,7 @@ class Attendance:
         self._heard_at = now
 
     async def _look_at_all(self) -> None:
-        """Reload all attended open tables from the database."""
+        """Reload all open tables that this process attends from the database."""
         stored = await self._sessions.run(tables.open_table_ids)
         attended = {table_id for table_id, guild_id in stored if self._scope.attends(guild_id)}
         for table_id in sorted(attended.union(self._sessions.open.ids())):

@@ -1,7 +1,7 @@
-"""The last ply that each person saw of each running game; a summary of events begins there.
+"""The last ply that each person saw of each running game: summaries of events begin there.
 
 Entries are kept in memory and written periodically, never while a person waits for an answer. A
-crash loses recent entries, which only makes a summary longer.
+crash loses recent entries; summaries are then longer.
 """
 
 from typing import TypeAlias

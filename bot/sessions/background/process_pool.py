@@ -16,13 +16,13 @@ from bot.sessions.turns import FairQueue
 T = TypeVar("T")
 
 START = 30.0
-"""Seconds a worker may take to start, not counted against its work's time limit."""
+"""Seconds that a worker may take to start, besides the time limit of its work."""
 
 GRACE = 10.0
-"""Seconds past :data:`START` and the time limit after which the pool has lost the work."""
+"""Seconds after :data:`START` and the time limit at which work counts as lost by the pool."""
 
 NAME = "castellan-"
-"""Prefix of workers' process names; their kind follows."""
+"""Prefix of the workers' process names; the kind of worker follows."""
 
 MEMORY = 1 << 29
 """Cap on a worker's data in bytes.
@@ -32,11 +32,11 @@ Beyond it, a bot's move fails, and a drawing process is replaced.
 
 
 class WorkerDied(Exception):
-    """The process ended before its work was done."""
+    """A worker process ended before its work was done."""
 
 
 class OutOfMemory(WorkerDied):
-    """The process reached its memory limit."""
+    """A worker process reached its memory limit."""
 
 
 class ProcessPool:
@@ -44,9 +44,8 @@ class ProcessPool:
 
     The pool library is imported on first use, so the bot starts without loading it.
 
-    A caller takes one of the pool's ``turns`` before it runs work. ``kind`` is a name of at most
-    five letters that tells the processes apart. Each process holds at most ``memory`` bytes of
-    data.
+    A caller takes one of the pool's ``turns`` before it runs work. ``kind`` (at most five letters)
+    is a part of the processes' names. Each process holds at most ``memory`` bytes of data.
     """
 
     def __init__(self, processes: int, kind: str = "think", memory: int = MEMORY) -> None:
@@ -87,7 +86,7 @@ class ProcessPool:
             self._pool = None
 
     def _give_up(self, pool: pebble.ProcessPool) -> None:
-        """Abandon these workers and end them in a thread, as this may take seconds."""
+        """Stop using these workers, and end them in a thread because this may take seconds."""
         self._pool = None
         Thread(target=_end, args=[pool], name="workers-end").start()
 

@@ -1,8 +1,8 @@
-"""The clock of all tables: closes windows, carries out standing orders, ends timed games.
+"""Does what is due at tables: deadlines, standing orders, ends of timed games.
 
-The due times are stored in the tables (:mod:`bot.table.time.deadlines`) and depend on public facts
-alone. The scheduler chooses the answer only under the table's lock, so a press that comes first
-wins.
+The due times are in the tables (:mod:`bot.table.time.deadlines`) and depend only on public facts.
+The scheduler decides what to do only once it holds the table's lock. So if a press comes first, the
+press counts.
 """
 
 import asyncio
@@ -28,34 +28,34 @@ from engines.core.kernel import Seat
 log = logging.getLogger(__name__)
 
 BEAT = 5.0
-"""Seconds between two heartbeats while a timed game or a window runs."""
+"""Seconds between two heartbeats while a timed game or a reaction window runs."""
 
 SLOW_BEAT = 60.0
-"""The same while people's clocks run, or a part of a table has a due time.
+"""Seconds between two heartbeats while people's clocks or due times of parts run.
 
-These waits last minutes or hours.
+Such deadlines are minutes or hours away.
 """
 
 IDLE_BEAT = 3600.0
-"""The same while only games without clocks run."""
+"""Seconds between two heartbeats while only games without clocks run."""
 
 RETRY = 5.0
-"""Seconds before the scheduler retries a table that failed."""
+"""Seconds after which the scheduler tries again if its work at a table failed."""
 
 ASKED_AGAIN = 30.0
-"""Longest time in seconds until a feature is asked again for due work.
+"""Longest time in seconds between two calls of a feature's function for due work.
 
 Another process may have stored data that makes work due.
 """
 
 ASKED_SOON = 1.0
-"""Shortest time in seconds between two such calls."""
+"""Shortest time in seconds between two calls of a feature's function for due work."""
 
 UNHEARD = 1.0
 """Seconds between two checks for a sign of life from Discord."""
 
 SHORTEST = 0.01
-"""Shortest wait in seconds, in case the wall clock lags behind the timer."""
+"""Shortest sleep in seconds: the wall clock may be a little behind the timer."""
 
 T = TypeVar("T")
 
@@ -65,20 +65,20 @@ Alarm: TypeAlias = tuple[float, Callable[[], Awaitable[bool]]]
 
 @dataclass(slots=True)
 class _Orders:
-    """The times at which standing orders answer the question posed at ply ``asked``."""
+    """The times at which standing orders answer the question asked at ply ``asked``."""
 
     asked: int
     times: dict[Seat, float]
 
 
 class Scheduler:
-    """Acts on every table that has something due.
+    """Does the work that is due at tables, and the features' due work.
 
-    ``keeper`` is the sessions' clock. ``salt`` is a secret of each process, mixed into the delays
+    ``keeper`` is the sessions' clock. ``salt`` is a secret, so that nobody can compute the delays
     of standing orders.
 
     An agenda stores the next due time of each table. A table's due time is recomputed when the
-    table has a new snapshot and after each action on it.
+    table changes and after each action on it.
     """
 
     def __init__(
@@ -108,13 +108,13 @@ class Scheduler:
         self._task = asyncio.create_task(self.run())
 
     async def close(self) -> None:
-        """Stop the loop; no timed game is charged for time after this. Further calls do nothing."""
+        """Stop the loop, after a last heartbeat; further calls do nothing."""
         if self._put not in self._sessions.open.on_put:
             return
         self._sessions.open.on_put.remove(self._put)
         self._sessions.on_change.remove(self._noticed)
         self._sessions.moves.on_declare.remove(self._declared)
-        if self._task is None:  # a failed start applied no gap, so it writes no heartbeat
+        if self._task is None:  # a start that failed must write no heartbeat
             return
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
@@ -160,7 +160,7 @@ class Scheduler:
             self._stale.discard(table_id)
 
     def _note_pause(self, table_id: int, pause: float) -> None:
-        """Record the longest time (s) between heartbeats that a table allows; infinity: none."""
+        """Record the longest time (s) between heartbeats that a table allows, or infinity."""
         known = self._pauses.pop(table_id, None)
         if known is not None:
             self._needed[known] -= 1
@@ -169,9 +169,9 @@ class Scheduler:
             self._needed[pause] += 1
 
     async def _beat(self) -> float | None:
-        """Write a heartbeat if it is due; return when the next is due.
+        """Write a heartbeat if it is due; return the time at which the next one is due.
 
-        Returns ``None`` while no game runs, because then none is needed.
+        Returns ``None`` while no game runs, because no heartbeat is needed then.
         """
         pause = min((pause for pause, tables in self._needed.items() if tables), default=None)
         if pause is None:
@@ -183,22 +183,22 @@ class Scheduler:
         return self._beaten + pause
 
     async def _ask(self, now: float) -> float | None:
-        """Let features do due work outside tables; return when to ask them again."""
+        """Let features do their due work outside tables; return the time of the next call."""
         for due in self._sessions.due:
             if self._ask_at.get(due, now) <= now:
                 self._ask_at[due] = await self._answered(due, now)
         return min(self._ask_at.values(), default=None)
 
     async def _answered(self, due: DueWork, now: float) -> float:
-        """Let a feature do its due work; return when to ask it again."""
+        """Let a feature do its due work; return the time of the next call."""
         try:
             at = await due(now)
         except NotStored:
-            log.debug("Due work cannot reach the database; will retry", exc_info=True)
+            log.debug("A feature's due work cannot reach the database; will retry", exc_info=True)
             return now + RETRY
         except Exception:
             name = getattr(due, "__qualname__", due)
-            log.exception("Due work %s failed; will retry", name)
+            log.exception("A feature's due work (%s) failed; will retry", name)
             return now + RETRY
         latest = now + ASKED_AGAIN
         return latest if at is None else min(max(at, now + ASKED_SOON), latest)
@@ -238,9 +238,9 @@ class Scheduler:
             orders.times = {seat: at + passed for seat, at in orders.times.items()}
 
     def _alarms(self, table: Table, now: float) -> Iterator[Alarm]:
-        """Yield a table's alarms, due now and later.
+        """Yield a table's due times with the functions to call then.
 
-        An alarm that costs a person something, such as a turn, is postponed until all presses made
+        If a due action costs a person something, such as a turn, it waits until all presses made
         before its due time have certainly reached the bot.
         """
         heard = self._now.heard_until
@@ -249,7 +249,7 @@ class Scheduler:
         yield from self._answers(table)
 
     def _takings(self, table: Table, now: float) -> Iterator[Alarm]:
-        """Yield the alarms that cost a person something; a failed one is delayed."""
+        """Yield the alarms that cost a person something; one that failed is delayed."""
         least = self._retry_at.get(table.id, 0.0)
         if table.is_shut:
             give_up = partial(self._try, table.id, self._sessions.standstill.give_up, now)
@@ -277,7 +277,7 @@ class Scheduler:
             yield max(least, table.game_end.due_at), partial(self._act, table.id, ring)
 
     def _answers(self, table: Table) -> Iterator[Alarm]:
-        """Yield the alarms of standing orders; a failed one is delayed."""
+        """Yield the alarms of standing orders; one that failed is delayed."""
         least = self._retry_at.get(table.id, 0.0)
         orders = self._orders.get(table.id)
         if orders is not None and table.held_at is None and not table.is_shut:
@@ -324,10 +324,10 @@ class Scheduler:
         self._changed.set()
 
     def _watch(self, table: Table) -> None:
-        """Set the times of standing orders when a question is first seen.
+        """Choose the times of standing orders when the scheduler first sees a question.
 
-        They are set anew after a pause or when an unusable channel works again, because an
-        immediate answer would reveal an order.
+        New times are chosen after a pause, and when an unusable channel works again: an immediate
+        answer would reveal an order.
         """
         if table.state is None or table.held_at is not None or table.is_shut:
             self._orders.pop(table.id, None)
@@ -340,7 +340,7 @@ class Scheduler:
             )
 
     def _declared(self, table: Table, seat: Seat) -> None:
-        """Schedule a standing order that was given while its window was open."""
+        """Schedule a standing order that was given while its question was open."""
         at = deadlines.order_times(table, self._now(), self._salt).get(seat)
         orders = self._orders.get(table.id)
         if at is not None and orders is not None:
@@ -349,7 +349,7 @@ class Scheduler:
 
 
 def _pause(table: Table) -> float:
-    """Return the longest time (s) between heartbeats that a table allows; infinity: none."""
+    """Return the longest time (s) between heartbeats that a table allows, or infinity."""
     if table.status != "running":
         return math.inf
     if table.game_end is not None or table.window is not None:

@@ -1,6 +1,7 @@
-"""Code that runs in a worker process: a bot's move, or a function that the caller passes.
+"""Functions that run in a worker process: a bot's move, or a function from the caller.
 
-A bot gets a determinized world as data, so it knows no more than the seat it plays.
+A bot gets a position in which all cards hidden from it are dealt again at random (a determinized
+world). So it knows no more than the seat it plays.
 """
 
 import math
@@ -26,12 +27,13 @@ if sys.platform != "win32":
 T = TypeVar("T")
 
 SEARCHING = 0.6
-"""Fraction of its time a bot may search before it gives its best answer."""
+"""Fraction of its time for which a bot may search before it gives its best answer."""
 
 PATIENCE = 30.0
-"""Wall-clock seconds a bot gets beyond its limit of processor time.
+"""Wall-clock seconds that a bot gets beyond its limit of processor time.
 
-So a bot on a busy machine thinks as much, only later. A search stops after half of these seconds.
+So a bot on a busy machine can think as much as on an idle one. A search stops after half of these
+seconds.
 """
 
 ORPHANED, NO_MEMORY = 1, 2
@@ -69,8 +71,8 @@ def decide_within(
 ) -> Action:
     """Decide like :func:`decide`, within ``limit`` seconds of processor time.
 
-    A search stops in time to answer. A decision that exceeds the limit is killed by the system (not
-    on Windows).
+    A search stops early enough to answer. If a decision exceeds the limit, the system kills the
+    process (not on Windows).
     """
     spent, late = time.process_time() + SEARCHING * limit, until(PATIENCE / 2)
 
@@ -96,7 +98,7 @@ def until(seconds: float) -> Stop:
 
 
 def within(limit: float, work: Callable[[], T]) -> T:
-    """Run ``work`` of unknown cost.
+    """Run ``work`` whose cost is unknown, with a limit of processor time.
 
     The process ends if the work takes more than ``limit`` seconds of processor time, or runs out of
     memory.
@@ -106,7 +108,7 @@ def within(limit: float, work: Callable[[], T]) -> T:
 
 
 def draw(work: Callable[[], T]) -> T:
-    """Run ``work`` that draws; exit the process when it is out of memory.
+    """Run ``work`` that draws; exit the process if it runs out of memory.
 
     The replacement process starts with empty caches.
     """
@@ -118,7 +120,7 @@ def draw(work: Callable[[], T]) -> T:
 
 @contextmanager
 def allowed(limit: float) -> Iterator[None]:
-    """Let the system end the process if this block uses ``limit`` s of processor time.
+    """Let the system end the process if the block uses ``limit`` seconds of processor time.
 
     The limit is rounded up to whole seconds. On Windows there is no limit.
     """

@@ -1,30 +1,30 @@
-"""The delay of bots' answers, so that people can follow; it depends only on public facts."""
+"""The delay of bots' answers, so that people can follow the game."""
 
 from engines.core.game import Game, GameOption
 from engines.core.kernel import Seat, State
 
 BOT_PACE = GameOption("bot_pace", ("brisk", "normal", "calm"), "normal")
-"""The option for the pace of a table's bots."""
+"""The lobby's option for the pace of bots."""
 
 FACTORS = {"brisk": 0.5, "normal": 1.0, "calm": 2.5}
-"""Factors by pace, for the configured bot delay and the time to undo."""
+"""Factor of each pace, for the configured delay of bots and for the time to undo."""
 
 FOLLOW_UP = 0.2
 """Seconds before a bot's next choice within the same move."""
 
 SEARCHED_FOLLOW_UP = 0.4
-"""The same for a level that searches: long enough for any search to finish.
+"""Seconds before the next choice of a bot that searches: any search ends in this time.
 
 So the delay reveals nothing about the bot's hand.
 """
 
 
 def beat(game: Game, state: State, seat: Seat, delay: float, searching: float) -> float:
-    """Return the beat in seconds: a fast bot answers after one beat, a slow one after several.
+    """Return the unit of a bot's delay in seconds; a slow bot waits for several units.
 
     ``delay`` is the pause before a move. ``searching`` is the longest search time of the bot's
-    level, 0 if it does not search. The beat is 0 for a decision whose only answer is public. Raises
-    ``KeyError`` if the seat is not asked.
+    level, 0 if it does not search. The result depends only on public facts. It is 0 for a decision
+    whose only answer is public. Raises ``KeyError`` if the seat is not asked.
     """
     if game.is_forced(state, seat):
         return 0.0

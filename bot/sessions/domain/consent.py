@@ -1,6 +1,6 @@
-"""Questions of consent at a table, and the contents of the calls about its seats.
+"""Requests for consent at a table, and the contents of the calls about its seats.
 
-The functions use only public facts of the table's record.
+The functions use only public facts.
 """
 
 from collections.abc import Collection, Mapping
@@ -13,11 +13,11 @@ from bot.table.time.seat_habits import habits_of
 from engines.core.kernel import Seat
 
 StandingWords: TypeAlias = Mapping[tuple[StandingKind, Seat], tuple[object, ...]]
-"""The content of standing calls by kind and seat; a posted call that differs is out of date."""
+"""Contents of standing calls by kind and seat; a posted call that differs is out of date."""
 
 
 def open_questions(table: Table) -> list[ConsentRequest]:
-    """Return the open questions to the people of a lobby or a running table."""
+    """Return the open requests for consent at a lobby or a running table."""
     if table.status not in OPEN:
         return []
     found = [question for part in table.parts.values() for question in part.questions(table)]
@@ -26,15 +26,16 @@ def open_questions(table: Table) -> list[ConsentRequest]:
 
 
 def waited_for(table: Table) -> list[Seat]:
-    """Return the people's seats that the table waits for, to move or to consent."""
+    """Return the seats of people that the table waits for, to move or to consent."""
     asked = {seat for question in open_questions(table) for seat in question.of}
     return sorted({*waiting.absent(table), *asked})
 
 
 def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
-    """Return the awaited seats, each with its person and the open question.
+    """Return each seat that the table waits for, with its person and the open question.
 
-    The person is included because a seat may change hands; the question is ``None`` for a move.
+    The person is included because a seat may change hands. The question is ``None`` if the table
+    waits for a move.
     """
     if table is None:
         return set()
@@ -50,10 +51,10 @@ def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
 def begun(
     old: Table | None, table: Table, called: Collection[Seat] = ()
 ) -> set[tuple[Seat, int | None, object]]:
-    """Return the seats that a change asks something new, like :func:`awaited`.
+    """Return the seats that are asked something new after a change, as :func:`awaited` does.
 
-    In a lobby people move to another seat when somebody before them leaves. This asks them nothing
-    new, unless their call is still due: ``called`` are the seats with such calls.
+    In a lobby, people move up a seat when somebody leaves. This counts as no new question, unless
+    the ping of the seat is still due: ``called`` are the seats with such pings.
     """
     before, now = awaited(old), awaited(table)
     if table.status != "lobby":
@@ -63,9 +64,9 @@ def begun(
 
 
 def away_call(table: Table, seat: Seat) -> tuple[str, int]:
-    """Return the suffix of the text key for a person whose seat a bot plays, and a deadline.
+    """Return the suffix of the text key for a call to a person whose seat a bot plays.
 
-    The seat stays theirs until the deadline (Unix); 0: until the game ends.
+    Also returns the time (Unix) until which the seat is theirs; 0: until the game ends.
     """
     return _said_of_seats(table).get(("away", seat), ("bot", 0))
 
@@ -82,7 +83,7 @@ def standing(table: Table) -> StandingWords:
 
 
 def _said_of_seats(table: Table) -> dict[tuple[StandingKind, Seat], tuple[str, int]]:
-    """Return the content that the parts of a table give to its standing calls."""
+    """Return the contents of standing calls that come from the parts of a table."""
     said = (call for part in table.parts.values() for call in part.calls(table))
     return {(call.kind, call.seat): (call.suffix, call.until) for call in said}
 
@@ -94,10 +95,10 @@ def outdated(old: Table, table: Table) -> set[tuple[StandingKind, Seat]]:
 
 
 def hears(table: Table, seat: Seat, now: float) -> bool:
-    """Return whether the person on a seat is pinged now about questions beside the game.
+    """Return whether the person on a seat may be pinged now for a request for consent.
 
-    They are not pinged while they rest or have put off reminders, nor if they never want pings. A
-    lobby was joined for its game, so it calls people who rest.
+    They are not pinged while they rest or have put off reminders, nor if they never want pings. In
+    a lobby, people who rest are pinged too.
     """
     if table.status == "lobby":
         return time_control.wants(table, seat, time_control.TURN)

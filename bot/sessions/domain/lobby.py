@@ -1,10 +1,9 @@
-"""A lobby's rules: who may sit down, leave, and change options, before the game begins.
+"""The rules of a lobby: who may sit down, leave, change options and start the game.
 
-Functions of a record: each changes the given table or raises ``UserError``.
+Each function changes the given table or raises ``UserError``.
 
-- The host decides who plays and when the game begins. Once nothing has happened in a lobby for
-  :data:`QUIET` seconds, everybody who sits there may decide this as well, unless the game starts by
-  itself.
+- The host decides who plays and when the game begins. After :data:`QUIET` seconds without activity,
+  everybody who sits there may decide this as well, unless the game starts by itself.
 - Only the host decides what is played. Nobody plays by rules to which they did not agree with
   **Join**: people who sat down before a change keep their seat and press **Join** again.
 """
@@ -32,13 +31,13 @@ HINTS = GameOption("hints", ("on", "off"), "on")
 """The option to allow hints."""
 
 OPEN_HANDS = GameOption("hands", ("closed", "gallery", "open"), "closed")
-"""The option for who else sees a hand besides its owner.
+"""The lobby's option for who sees a hand besides its owner.
 
-The choices: nobody; spectators, some turns late; everybody at the table, to teach a game.
+The choices mean: nobody; spectators, some turns later; everybody at the table.
 """
 
 QUIET = 600
-"""Seconds of quiet: the host did not act and nobody joined or left.
+"""Seconds without activity: the host did not act and nobody joined or left.
 
 After that, everybody who sits in a lobby may add and remove bots and start the game.
 """
@@ -51,10 +50,10 @@ BOT_NAMES = ("Isabeau", "Lambert", "Mechtild", "Servaas", "Ulrike")
 
 
 class NotPressed(UserError):
-    """A game cannot begin: seats are kept for people who have not pressed **Join**.
+    """A game cannot begin, because some seats are reserved for people who have not joined.
 
-    ``users`` are the ids of these people; the text mentions them. A caller that knows their names
-    can show those instead.
+    ``users`` are the ids of these people. The text mentions them; a caller may show their names
+    instead.
     """
 
     def __init__(self, users: frozenset[int]) -> None:
@@ -113,9 +112,9 @@ def new(
 
 
 def keep_seats(table: Table, sitters: Sequence[Sitter]) -> None:
-    """Seat an earlier game's players in a lobby that its host has just opened.
+    """Reserve the seats of a new lobby for the players of an earlier game.
 
-    Other people's seats are kept for them until they press **Join**.
+    The host is seated. All other people must press **Join**.
     """
     host = table.sitters[0]
     table.sitters = []
@@ -147,7 +146,7 @@ def join(table: Table, person: Person) -> None:
 
 
 def most_seats(table: Table) -> int:
-    """Return the most seats that a lobby may have, which a part may limit."""
+    """Return the largest number of seats of a lobby, which a part of the table may limit."""
     most = game_of(table.game).seats[-1]
     caps = (part.most_seats(table) for part in table.parts.values())
     return min((cap for cap in caps if cap is not None), default=most)
@@ -159,7 +158,7 @@ def starts_itself(table: Table) -> bool:
 
 
 def stays_until(table: Table, least: int) -> int:
-    """Return when a lobby closes by itself (Unix): ``least``, or later if a part says so."""
+    """Return the time (Unix) at which a lobby closes: ``least``, or later if a part demands it."""
     ends = (part.stays_until(table) for part in table.parts.values())
     return max([least, *(end for end in ends if end is not None)])
 
@@ -190,9 +189,9 @@ def leave(table: Table, user_id: int) -> None:
 
 
 def send_out(table: Table, user_id: int) -> None:
-    """Remove a person from the lobby, whether seated or only kept a seat.
+    """Remove a person who has a seat in the lobby, or for whom a seat is reserved.
 
-    A person who was seated may not return. A person whose seat was only kept may still join. Raises
+    A person who was seated may not join again. A person with a reserved seat may still join. Raises
     ``error-nobody-there``.
     """
     if user_id not in [sitter.user_id for sitter in table.sitters]:
@@ -227,10 +226,10 @@ def remove_bot(table: Table, user_id: int, now: float) -> None:
 def set_options(table: Table, user_id: int, choices: Mapping[str, str]) -> None:
     """Set options of the game, its clock and the lobby; for the host.
 
-    The lobby's options are ``pace``, ``language``, ``hints``, ``hands`` and ``bot_pace``. A window
-    of default length adapts to the pace and the kind of game. If the terms that people agreed to
-    change, they must press **Join** again. Raises ``error-not-host``, ``error-no-such-option``,
-    ``error-not-timed``.
+    The lobby's options are ``pace``, ``language``, ``hints``, ``hands`` and ``bot_pace``. If the
+    length of reaction windows was not chosen, it follows from the pace and the kind of game. If the
+    change concerns what people agreed to by joining, they must press **Join** again. Raises
+    ``error-not-host``, ``error-no-such-option``, ``error-not-timed``.
     """
     require_host(table, user_id)
     before = terms(table)
@@ -287,7 +286,7 @@ def hands_of(table: Table) -> str:
 
 
 def add_word(table: Table, user_id: int, text: str) -> None:
-    """Mix a person's word into the deal, replacing an earlier word of theirs.
+    """Mix a person's word into the deal; it replaces their earlier word.
 
     Raises ``error-not-seated``, ``error-no-deal`` at a table whose deal takes no words,
     ``error-word`` for an invalid word.
@@ -299,7 +298,7 @@ def add_word(table: Table, user_id: int, text: str) -> None:
 
 
 def clean_word(text: str) -> str:
-    """Return a word in its canonical form: NFC, single spaces.
+    """Return a word in Unicode normal form (NFC), with single spaces.
 
     Raises ``error-word`` if it is empty, too long or not printable.
     """
@@ -317,9 +316,9 @@ def fresh_deal(secret: Callable[[int], bytes]) -> Deal:
 def deal(table: Table, values: Values, seed: int | None) -> None:
     """Turn the lobby into a running game.
 
-    The game is dealt from ``seed``. If ``seed`` is ``None``, it is dealt from the table's deal with
-    the words of the people seated. Raises :class:`NotPressed` while a seat is kept for somebody,
-    ``error-too-few``.
+    The game is dealt from ``seed``. If ``seed`` is ``None``, it is dealt from the table's secret
+    and the words of the people seated. Raises :class:`NotPressed` while a seat is kept for
+    somebody, ``error-too-few``.
     """
     if table.invited:
         raise NotPressed(table.invited)
@@ -350,7 +349,7 @@ def require_seat(table: Table, user_id: int) -> int:
 
 
 def require_asked(table: Table, user_id: int) -> int:
-    """Return the seat of a person who is asked to answer.
+    """Return the seat of a person for whom the table waits.
 
     Raises ``error-not-seated``, ``error-not-reminded``.
     """
@@ -363,9 +362,9 @@ def require_asked(table: Table, user_id: int) -> int:
 def require_say(table: Table, user_id: int, now: float) -> None:
     """Raise unless a person may decide who plays and when the game begins.
 
-    Raises ``error-not-seated`` unless they sit in the lobby, ``error-join-first`` if a seat is only
-    kept for them, ``error-host-first`` while only the host may decide, ``error-not-host`` if the
-    game starts by itself.
+    Raises ``error-not-seated`` unless the person sits in the lobby, ``error-join-first`` if a seat
+    is only reserved for the person, ``error-host-first`` while only the host may decide, and
+    ``error-not-host`` if the game starts by itself.
     """
     if user_id in table.invited:
         raise UserError("error-join-first")
@@ -391,7 +390,7 @@ def require_host(table: Table, user_id: int) -> None:
 
 
 def _place(table: Table, user_id: int) -> int:
-    """Return a person's index in the seat list, even if the seat is only kept for them.
+    """Return the index of a person's seat, even if the seat is only reserved for them.
 
     Raises ``error-not-seated``.
     """

@@ -1,4 +1,4 @@
-"""The right to look back on a game, and the error for a game that has not ended."""
+"""Decides who may look back on a game's earlier positions."""
 
 from bot.errors import UserError
 from bot.model import Table
@@ -17,8 +17,8 @@ def not_ended(table: Table) -> UserError:
 def may_open(table: Table, user_id: int, guild_id: int) -> bool:
     """Return whether a person in a server may look back on a game.
 
-    Everybody may in the game's own server. Elsewhere its current players may, and once it is over,
-    everybody who played.
+    In the game's own server everybody may. On other servers its current players may and, once it is
+    over, everybody who played.
     """
     if table.guild_id == guild_id or table.seat_of(user_id) is not None:
         return True

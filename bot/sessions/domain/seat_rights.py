@@ -1,12 +1,12 @@
-"""The right to act on another person's seat, as functions of a table's record.
+"""Decides who may act on another person's seat, and when.
 
-- Nobody may act on a seat before its clock runs out. At a table without a pace, its person must
-  first have been asked for :data:`PATIENCE` waking seconds.
-- Then a bot may play the seat. Its owner may return with one press until the game ends, unless they
-  concede. The first return gives the owner extra time. After later returns they have only their
-  remaining time, and must first let the bot answer.
-- A newcomer takes a seat once all other people at the table agree. An owner who did not concede can
-  return throughout the request, and nobody sees their hand before it ends.
+- Nobody may act on a seat before its clock has run out. At a table without a pace, the table must
+  have waited for its person for :data:`PATIENCE` waking seconds.
+- After that, a bot may play the seat. Its owner may return with one press until the game ends,
+  unless they concede. The first return gives the owner extra time. Later returns give no extra
+  time, and the bot must answer the open question first.
+- Another person may take over a seat if all other people at the table agree. Until then, an owner
+  who did not concede can return, and the newcomer does not see the hand.
 - No player can end a game with other people alone.
 
 Every clock must have been brought up to date (:func:`bot.table.time.time_control.moved`).
@@ -25,10 +25,10 @@ PATIENCE = 86_400
 
 AWAY = "core-event-away"
 LEFT = (AWAY, "core-event-removed-host", "core-event-removed-moderator")
-"""Kinds of the events with which a bot begins to play for an overdue person."""
+"""Kinds of events after which a bot plays for an overdue person."""
 
 BACK = "core-event-back"
-"""Kind of the event of an owner's return."""
+"""Kind of the event that an owner has returned."""
 
 
 def is_overdue(table: Table, seat: Seat) -> bool:
@@ -87,15 +87,15 @@ def returning(table: Table, user_id: int) -> Seat | None:
 
 
 def has_returned(seat: Seat, story: Sequence[Told]) -> bool:
-    """Return whether the owner of a seat has returned before; ``story`` is the game's events."""
+    """Return whether the owner of a seat has returned before; ``story`` are the game's events."""
     return any(entry.event.kind == BACK for entry in _since_seated(seat, story))
 
 
 def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
     """Return whether a bot must answer before a seat's owner may return.
 
-    That is so if the owner had returned before, and ran out of time again over the open question.
-    ``story`` is the game's events.
+    That is so if the owner had returned before, and ran out of time again at the open question.
+    ``story`` are the game's events.
     """
     state = table.state
     if state is None or seat not in state.ask or waiting.budget(table) is None:
@@ -107,8 +107,7 @@ def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
 def give_back(table: Table, seat: Seat, story: Sequence[Told]) -> None:
     """Return a seat held by a bot to its owner; the first time, add some extra time.
 
-    Other people's pending requests about the seat are dropped. ``story`` is the game's events so
-    far.
+    Other people's pending requests for the seat are dropped. ``story`` are the game's events.
     """
     table.sitters[seat].level = None
     table.each(lambda part: part.seat_regained(seat))
@@ -127,7 +126,7 @@ def is_played_by_others(table: Table, user_id: int) -> bool:
 
 
 def _since_seated(seat: Seat, story: Sequence[Told]) -> list[Told]:
-    """Return the events about a seat since its owner sat down there."""
+    """Return the events since the owner of a seat sat down there."""
     about_seat = [entry for entry in story if entry.event.data.get("seat") == seat]
     sat = [at for at, entry in enumerate(about_seat) if entry.event.kind == SEAT_TAKEN]
     return about_seat[sat[-1] + 1 :] if sat else about_seat

@@ -1,4 +1,4 @@
-"""Games of one person against bots, and the level to try next."""
+"""Games of one person against bots: which level was beaten, and which level is next."""
 
 from bot.model import Table
 from engines.core.game import Game
