@@ -1,1 +1,1 @@
-"""The record of a table: its head, and its parts, each in a module named after it."""
+"""The data of a table: a head, and parts, each in a module of its own."""

@@ -1,4 +1,4 @@
-"""Encodes parts of tables as documents, and validates documents when decoding."""
+"""Encodes parts of tables as JSON documents, and decodes and validates them."""
 
 from functools import cache
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""The deal of a game, and the words mixed into it."""
+"""The secret from which a game is dealt, and the words that people mixed into it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""Types of values in the parts of a table, validated when a document is read."""
+"""Types of the fields in the parts of a table, validated when a document is read."""
 
 import math
 from collections.abc import Mapping
@@ -10,13 +10,13 @@ from pydantic import ConfigDict, Field, PlainSerializer
 from engines.core.kernel import Seat
 
 LATEST = 1 << 37
-"""Latest moment (Unix seconds) that a document may hold."""
+"""Latest time (Unix seconds) that a document may contain."""
 
 Seconds: TypeAlias = Annotated[float, Field(ge=-LATEST, le=LATEST, allow_inf_nan=False)]
-"""A moment in Unix seconds, or a duration in seconds."""
+"""A time in Unix seconds, or a duration in seconds."""
 
 WholeSeconds: TypeAlias = Annotated[int, Field(ge=-LATEST, le=LATEST)]
-"""A moment in whole Unix seconds."""
+"""A time in whole Unix seconds."""
 
 Minute: TypeAlias = Annotated[int, Field(ge=0, lt=1440)]
 """A minute of the day."""
@@ -26,7 +26,7 @@ Numbers: TypeAlias = Annotated[frozenset[int], PlainSerializer(sorted, return_ty
 
 
 class PartEntry:
-    """Base of the frozen dataclasses in a document; unknown fields are refused."""
+    """Base class of the dataclasses that are stored in a document; unknown fields are refused."""
 
     __slots__ = ()
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
@@ -42,10 +42,10 @@ class Person(PartEntry):
 
 @dataclass(frozen=True, slots=True)
 class Poll(PartEntry):
-    """A question to the people at a table.
+    """A vote of the people at a table.
 
-    ``asked`` is the ply at which ``seat`` raised the question, ``back_to`` the ply that a take-back
-    would lead to, ``votes`` each seat's vote so far.
+    ``asked`` is the ply at which ``seat`` asked for the vote. ``back_to`` is the ply to which a
+    take-back would lead. ``votes`` are the votes so far.
     """
 
     asked: int
@@ -56,7 +56,7 @@ class Poll(PartEntry):
 
 @dataclass(frozen=True, slots=True)
 class Deadline(PartEntry):
-    """A due time (Unix seconds), and the ply of its question or deal."""
+    """A due time (Unix seconds), and the ply of the question (or deal) to which it belongs."""
 
     asked: int
     due_at: WholeSeconds
@@ -70,7 +70,7 @@ class Deadline(PartEntry):
 class ChargedHours(PartEntry):
     """The waking hours by which a clock is charged, like :class:`~bot.table.head.Habits`.
 
-    ``since`` is when (Unix) they came into force at the table; ``None``: from the start.
+    ``since`` is the time (Unix) from which they count at the table; ``None``: from the start.
     """
 
     zone: str = ""
@@ -81,17 +81,17 @@ class ChargedHours(PartEntry):
 
 @dataclass(frozen=True, slots=True)
 class SeatClock(PartEntry):
-    """The clock of the person on a seat, in seconds; moments are Unix seconds.
+    """The clock of the person on a seat; durations in seconds, times in Unix seconds.
 
-    bank     seconds left for all decisions, before subtracting those used for the current decision
+    bank     reserve for all decisions, without what was used for the current decision
     asked    the ply of the person's open question, ``None`` if there is none
-    used     seconds charged for this question up to ``since``
-    since    the moment up to which the clock is charged; ``None`` while it stands still
-    told     the last step of the reminder ladder sent about this question, 0: none
-    snoozed  the end of a snooze of reminders, ``None`` if there is none
+    used     seconds charged for this question until ``since``
+    since    the time up to which the clock is charged; ``None`` while the clock is stopped
+    told     the number of the last reminder sent about this question, 0: none
+    snoozed  the time until which the person wants no reminders, if any
     rests    the end of the person's rest, ``None`` while the person is awake
     away     seconds that the table waited while the person was away, over all questions
-    hours    the waking hours in force for this question
+    hours    the waking hours that count for this question
     """
 
     bank: Seconds

@@ -1,4 +1,4 @@
-"""The head of a table, which every table has, and the base class of its parts."""
+"""The head of a table, which holds the data that every table has, and the base of its parts."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -11,14 +11,14 @@ from engines.core.game import Game, GameOption
 from engines.core.kernel import Event, Seat, State
 
 Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
-"""Status of a table: gathering players, being played, ended with a result, or without one."""
+"""Status of a table: a lobby, a running game, a game with a result, closed without one."""
 
 OPEN: tuple[Status, ...] = ("lobby", "running")
 
 StandingKind: TypeAlias = Literal["away", "offer"]
 """Subject of a standing call: a bot plays for an absent person, or a seat is offered.
 
-For an absent person, the call explains how to return to the seat.
+The call to an absent person says how to return to the seat.
 """
 
 
@@ -27,7 +27,7 @@ class Habits(NamedTuple):
 
     zone        their IANA time zone, empty if they named none
     wakes       minute of the local day at which they wake up
-    sleeps      minute at which they go to rest; if it equals ``wakes``, they are always awake
+    sleeps      minute at which they go to rest; if equal to ``wakes``, they are always awake
     away_until  when they are back (Unix seconds), ``None`` if they are not away
     reminders   ``"all"``, ``"first"`` (only that the turn has begun) or ``"none"``
     """
@@ -43,8 +43,8 @@ class Habits(NamedTuple):
 class Sitter:
     """The person or bot on a seat.
 
-    ``level`` names the bot level that plays the seat; ``None``: a person plays it. A bot plays for
-    a person who conceded or is absent; ``user_id`` then stays.
+    ``level`` is the level of the bot that plays the seat, or ``None`` if a person plays it. If a
+    bot plays for a person who conceded or is absent, ``user_id`` is still that person's.
     """
 
     user_id: int | None
@@ -59,7 +59,7 @@ class Sitter:
 
     @property
     def is_away(self) -> bool:
-        """Whether a bot plays until the seat's person is back."""
+        """Whether a bot plays for an absent person, who may return."""
         return self.is_bot and self.user_id is not None and not self.conceded
 
 
@@ -73,7 +73,7 @@ class Forgotten(NamedTuple):
 class AnsweredStep(NamedTuple):
     """Answers that were applied together.
 
-    by         the seat whose person pressed, ``None`` if nobody pressed
+    by         the seat whose person pressed, ``None`` if the bot answered by itself
     seats      the seats that answered, in order
     positions  the positions before the first answer and after each answer
     events     the events that the answers caused
@@ -95,9 +95,9 @@ class SeatLeft(NamedTuple):
 class TimePassed(NamedTuple):
     """Time that passed at a table, from ``last`` to ``now`` (Unix seconds).
 
-    kind   ``"charged"``: charged to the people the table waits for; ``"nobodys"``: a gap, charged
-           to no player; ``"stood"``: a pause that has just ended
-    least  after a gap, the earliest moment at which open windows may close
+    kind   ``"charged"``: time for the people the table waits for; ``"nobodys"``: a gap, charged to
+           no player; ``"stood"``: a pause that has just ended
+    least  after a gap, the earliest time at which open reaction windows may close
     """
 
     kind: Literal["charged", "nobodys", "stood"]
@@ -112,14 +112,13 @@ class TimePassed(NamedTuple):
 
 
 class ConsentRequest(NamedTuple):
-    """A question that needs the consent of several people.
+    """A request that needs the consent of several people.
 
-    what    the identity of the question at its table; its first item is the kind
-    of      the seats that are asked. A question with secret answers names all seats until it ends;
-            otherwise a seat that has agreed is no longer asked.
-    rank    the order among all questions: questions with a lower rank come first
-    due_at  when (Unix seconds) the question is decided even without the missing answers, as its
-            messages say; ``None``: never
+    what    a value that identifies the request at its table; the first item is its kind
+    of      the seats that are asked. With secret answers, these are all seats until the request
+            ends; otherwise a seat that has agreed is no longer asked.
+    rank    the order among all requests: those with a lower rank come first
+    due_at  the time (Unix) at which the request is decided without the missing answers, if any
     """
 
     what: tuple[str, int, int]
@@ -129,11 +128,11 @@ class ConsentRequest(NamedTuple):
 
 
 class CallWords(NamedTuple):
-    """The content that a part gives to a standing call about a seat.
+    """The contents of a standing call about a seat, given by a part of the table.
 
     kind    the kind of the call
     suffix  the end of the key of the call's text
-    until   a deadline (Unix seconds), 0: none
+    until   the deadline in the text (Unix seconds), 0: none
     """
 
     kind: StandingKind
@@ -143,11 +142,11 @@ class CallWords(NamedTuple):
 
 
 class TablePart(PartEntry):
-    """A part of a table's record: a frozen dataclass registered with :func:`part`.
+    """A part of a table's data: a frozen dataclass registered with :func:`part`.
 
     name         the name under which it is stored, which never changes
-    expendable   whether a damaged part is left out instead of damaging the whole table
-    begins_anew  whether the core creates a new part in place of an unreadable one
+    expendable   whether a table can be used without this part if it is damaged
+    begins_anew  whether a new part replaces one that cannot be read
     """
 
     __slots__ = ()
@@ -172,27 +171,27 @@ class TablePart(PartEntry):
     ) -> Mapping[str, Any]:
         """Return a person's data in this kind of part, as JSON data for the export.
 
-        ``part`` is the table's part or the empty value, ``None`` if there is neither. ``seats`` are
-        the seats that the person has, or had in a game that is over.
+        ``part`` is the table's part, or else the empty value of this kind, if it has one. ``seats``
+        are the seats that the person has, or had in a game that is over.
         """
         return {}
 
     @classmethod
     def switch(cls, game: Game) -> GameOption | None:  # noqa: ARG003  (for overrides)
-        """Return the option about time that the part adds to a game's lobby, if any."""
+        """Return the option about clocks that the part adds to the lobby of a game, if any."""
         return None
 
     @property
     def choice(self) -> str:
-        """The choice of the part's :meth:`switch`."""
+        """The choice of the option :meth:`switch` that the part stores."""
         return ""
 
     def choosing(self, choice: str) -> Self:  # noqa: ARG002  (for overrides)
-        """Return the part with another choice of its :meth:`switch`."""
+        """Return the part with another choice of the option :meth:`switch`."""
         return self
 
     def most_seats(self, table: "Head") -> int | None:  # noqa: ARG002  (for overrides)
-        """Return the most seats that a lobby may have, ``None``: as many as the game has."""
+        """Return the largest number of seats of a lobby, ``None`` for that of the game."""
         return None
 
     def starts_itself(self, table: "Head") -> bool:  # noqa: ARG002  (for overrides)
@@ -200,13 +199,13 @@ class TablePart(PartEntry):
         return False
 
     def stays_until(self, table: "Head") -> int | None:  # noqa: ARG002  (for overrides)
-        """Return the earliest time (Unix) at which the lobby closes by itself, if it matters."""
+        """Return the time (Unix) until which the lobby must stay open, if any."""
         return None
 
     def gathered(self, table: "Head", now: float) -> Self | None:  # noqa: ARG002  (for overrides)
-        """Return the part after people of a lobby joined or left, or its host acted (Unix time).
+        """Return the part after somebody joined or left a lobby, or its host acted.
 
-        ``None``: the part is removed.
+        ``None`` removes the part. ``now`` is in Unix seconds.
         """
         return self
 
@@ -226,12 +225,13 @@ class TablePart(PartEntry):
     ) -> Self | None:
         """Return this kind of part after answers; ``before`` is the table before them.
 
-        ``None`` means no such part. This is a class method because answers may create the part.
+        ``None`` means that the table has no such part. This is a class method because answers may
+        create the part.
         """
         return table.get(cls)
 
     def passed(self, table: "Head", time: TimePassed) -> Self:  # noqa: ARG002  (for overrides)
-        """Return the part after time has passed; ``time.kind`` says whether deadlines count it."""
+        """Return the part after time has passed; ``time.kind`` says whether the time is charged."""
         return self
 
     def timed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for overrides)
@@ -239,7 +239,7 @@ class TablePart(PartEntry):
         return self
 
     def acts_at(self, table: "Head", now: float) -> float:  # noqa: ARG002  (for overrides)
-        """Return when (Unix) the part acts on people who ran out of time; infinity: never."""
+        """Return the time (Unix) at which the part acts on people out of time; infinity: never."""
         return math.inf
 
     def is_silent(self, user_id: int) -> bool:  # noqa: ARG002  (for overrides)
@@ -247,19 +247,19 @@ class TablePart(PartEntry):
         return False
 
     def due_at(self, table: "Head") -> float | None:  # noqa: ARG002  (for overrides)
-        """Return when (Unix) the part has due work next; 0: now, ``None``: never.
+        """Return the time (Unix) of the part's next due work; 0: now, ``None``: never.
 
-        The part's type determines the work. If a part has an empty value, this is also called for
-        tables without the part.
+        The function for the work is registered by the type of the part. If a kind of part has an
+        empty value, this is also called for tables without such a part.
         """
         return None
 
     def questions(self, table: "Head") -> Iterable[ConsentRequest]:  # noqa: ARG002  (for overrides)
-        """Return the open questions of the part to the people of a lobby or a running table."""
+        """Return the part's open requests for consent at a lobby or a running table."""
         return ()
 
     def calls(self, table: "Head") -> Iterable[CallWords]:  # noqa: ARG002  (for overrides)
-        """Return the part's contents for the standing calls of a running table."""
+        """Return what the part says in the standing calls of a running table."""
         return ()
 
     def goes_on(self, table: "Head") -> bool:  # noqa: ARG002  (for overrides)
@@ -271,29 +271,29 @@ class TablePart(PartEntry):
         return None
 
     def taken_along(self) -> Self | None:
-        """Return the part for the game's move to another channel; ``None`` drops it."""
+        """Return the part for a game that moves to another channel; ``None`` drops the part."""
         return self
 
     def rematched(self, table: "Head") -> Self | None:  # noqa: ARG002  (for overrides)
-        """Return the part of a finished game that its rematch begins with; ``None``: none."""
+        """Return the part with which the rematch of a finished game begins, if any."""
         return None
 
     def continued_at(self) -> int | None:
-        """Return the table that a closed table's game moved to; 0: to another bot.
+        """Return the id of the table that a game moved to; 0 for a game that moved to another bot.
 
-        ``None``: the part records no move.
+        ``None`` if the part records no move of the game.
         """
         return None
 
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (for overrides)
         """Return the part after a seat has changed hands; ``None`` removes it.
 
-        The former person's requests, votes and extra time are removed from the part.
+        Remove requests, votes and extra time of the person who left.
         """
         return self
 
     def seat_regained(self, seat: Seat) -> Self | None:  # noqa: ARG002  (for overrides)
-        """Return the part after an owner got a seat back; ``None`` removes it."""
+        """Return the part after the owner of a seat returned; ``None`` removes the part."""
         return self
 
 
@@ -318,7 +318,7 @@ def part(
 
 @cache
 def _empty(name: str) -> TablePart | None:
-    """Return a part's empty value, ``None`` if it has none."""
+    """Return the empty value of a kind of part; ``None`` if it has required fields."""
     try:
         return PARTS[name]()
     except TypeError:
@@ -340,11 +340,11 @@ def part_of(parts: Mapping[type[TablePart], TablePart], kind: type[P]) -> P:
 
 @dataclass(frozen=True, slots=True)
 class InMemory:
-    """The fields of a table that are kept in memory only.
+    """The fields of a table that are not stored.
 
     habits        people's habits, by user: one mapping for all open tables
     idle_seconds  longest time without a move, 0: no limit
-    attend_at     when its clocks need attention next
+    attend_at     time at which its clocks must be looked at next
     lines         the number of lines of the table's log, ``None`` if unknown
     """
 
@@ -359,14 +359,14 @@ NOTHING_KNOWN = InMemory()
 
 @dataclass(slots=True)
 class Head:
-    """One game in one channel, from its lobby to its end. Times are Unix seconds.
+    """A table: one game in one channel, from lobby to end. Times are Unix seconds.
 
-    ``rules`` is the fingerprint of the card values that the game uses. ``parts`` are the records of
-    features, by their type. Read them as ``table.get(Undo)``, or as ``table[Pauses]`` for a part
-    that may be empty; change them with :meth:`put` and :meth:`drop`.
+    ``rules`` is the fingerprint of the card values that the game uses. ``parts`` are the other
+    data, by their type. Read a part as ``table.get(Undo)``, or as ``table[Pauses]`` if it may be
+    empty. Change parts with :meth:`put` and :meth:`drop`.
 
     ``rev`` counts the stored changes; 0: the table is not stored yet. ``stored`` is the stored
-    snapshot that this table was copied from; ``None``: the stored values are unknown.
+    snapshot from which this table was copied; ``None``: the stored values are unknown.
     """
 
     id: int
@@ -403,14 +403,14 @@ class Head:
         return known_part(self.parts, kind)
 
     def all_known(self) -> Iterator[TablePart]:
-        """Yield the table's parts, and the empty values of those it lacks."""
+        """Yield the table's parts, and empty values of the kinds that it lacks."""
         for kind in PARTS.values():
             part = self.known(kind)
             if part is not None:
                 yield part
 
     def put(self, part: TablePart) -> None:
-        """Set a part of the table, replacing the earlier one; an empty part is removed."""
+        """Set a part of the table; an empty part is removed instead."""
         if part == _empty(part.name):
             self.drop(type(part))
         else:
@@ -464,9 +464,10 @@ class Head:
         return 0 if self.state is None else self.state.ply
 
     def twin(self) -> Self:
-        """Return a copy whose sitters and parts can be changed independently.
+        """Return a copy; changes of its sitters and parts do not affect this table.
 
-        If this table is a stored snapshot, or a copy of one, the copy refers to that snapshot.
+        If this table is a stored snapshot, or a copy of one, the copy's ``stored`` is that
+        snapshot.
         """
         sitters = [replace(sitter) for sitter in self.sitters]
         stored = self.stored or (self if self.rev else None)

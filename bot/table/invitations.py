@@ -1,4 +1,4 @@
-"""The people for whom a lobby keeps seats, and the people who may not join it."""
+"""The people for whom a lobby reserves seats, and the people who may not join it."""
 
 from dataclasses import dataclass, replace
 from typing import Self
@@ -10,9 +10,9 @@ from bot.table.head import Forgotten, Head, TablePart, part
 @part("lobby")
 @dataclass(frozen=True, slots=True)
 class Invitations(TablePart):
-    """The users for whom a lobby keeps a seat, and the users sent out by the host.
+    """The users for whom a lobby reserves a seat, and the users sent out by the host.
 
-    A seat is kept until its user presses **Join**.
+    A seat is reserved until its user presses **Join**.
     """
 
     invited: Numbers = frozenset()

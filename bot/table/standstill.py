@@ -11,7 +11,7 @@ from bot.table.head import TablePart, part
 class Shut(TablePart):
     """The time in which a table's channel is unusable, for example because it is locked.
 
-    since   when (Unix) the table's time stopped, ``None`` while the channel is usable
+    since   time (Unix) at which the table's clocks stopped, ``None`` while the channel is usable
     why     the reason why the channel is unusable, empty while it is usable
     before  seconds for which the channel was unusable earlier in this game
     """
@@ -21,5 +21,5 @@ class Shut(TablePart):
     before: Seconds = 0.0
 
     def moment(self, now: float) -> float:
-        """Return the table's own time at ``now``: it stops while the channel is unusable."""
+        """Return the time up to which clocks are charged: it stops in an unusable channel."""
         return now if self.since is None else min(now, self.since)

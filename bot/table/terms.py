@@ -1,4 +1,4 @@
-"""The terms that the people at a table agree to, besides the rules of the game."""
+"""The settings to which people agree when they join a table, besides the rules."""
 
 from dataclasses import dataclass
 
@@ -8,12 +8,12 @@ from bot.table.head import TablePart, part
 @part("terms")
 @dataclass(frozen=True, slots=True)
 class Terms(TablePart):
-    """The terms about time that the people at a table agreed to.
+    """The settings of the clocks, to which the people at a table agreed.
 
     pace       the pace of play, ``"none"`` at a table without one
     reaction   seconds for which a reaction window stays open, ``None``: no limit
     minutes    length of a timed game, ``None``: the game is not timed
-    allowance  the bank and the bonus, empty for the default of the pace
+    allowance  reserve time and bonus of each person, empty for the default of the pace
     """
 
     pace: str = "none"
@@ -35,7 +35,7 @@ class HintTerms(TablePart):
 class OpenHands(TablePart):
     """Whether the people at a table see each other's hands.
 
-    ``gallery``: whether spectators see the hands, some turns late.
+    ``gallery``: whether spectators see the hands, some turns later.
     """
 
     players: bool = False

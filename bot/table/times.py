@@ -18,9 +18,9 @@ from engines.core.kernel import Seat
 class Times(TablePart):
     """The running clocks and deadlines of a table.
 
-    window    when the open reaction window closes, ``None`` without a limit
-    game_end  when the time of a timed game is up, ``None`` once this was signalled
-    held_at   when the table was paused, ``None`` while it is not
+    window    time at which the open reaction window closes, ``None`` without a limit
+    game_end  time at which a timed game is up, ``None`` once this was signalled
+    held_at   time at which the table was paused, ``None`` while it is not
     stirred   the ply after the last move, and the time of that move; in a lobby, the time at which
               the host last acted or a person last joined or left
     clocks    the seats' clocks
@@ -33,14 +33,14 @@ class Times(TablePart):
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
 
     def due_at(self, table: Head) -> float | None:
-        """Return when the people of the table need attention next, if ever."""
+        """Return the time at which a clock or a reminder of the table is due next, if ever."""
         return table.in_memory.attend_at
 
     def passed(self, table: Head, time: TimePassed) -> Self:
-        """Return the part shifted past a gap, or restarted after a pause.
+        """Return the part after a gap or a pause, with its deadlines postponed.
 
         An open window gets its full time again after a pause, because the people asked may have
-        been away. The clocks are charged by :func:`bot.table.time.time_control.moved`.
+        been away. Clocks are not charged here but by :func:`bot.table.time.time_control.moved`.
         """
         if time.kind == "charged":
             return self
@@ -72,6 +72,6 @@ class Times(TablePart):
         )
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (the hook has this parameter)
-        """Return the part without the clock of the person who left; a newcomer gets a new one."""
+        """Return the part without the clock of the person who left; a newcomer gets a new clock."""
         clocks = {seat: clock for seat, clock in self.clocks.items() if seat != left.seat}
         return replace(self, clocks=clocks)

@@ -1,1 +1,1 @@
-"""The time at a table: clocks, deadlines, waking hours, reminders and late people."""
+"""Clocks, deadlines, waking hours and reminders of a table."""

@@ -1,6 +1,6 @@
-"""A table's clock as data: its options, its due times, and the answers given at those times.
+"""A table's deadlines: options, due times, and the answers that are given at those times.
 
-Functions of a table's record and the time; nothing here waits or stores.
+The functions only compute from a table and a time; they neither wait nor store.
 """
 
 import hashlib
@@ -20,10 +20,10 @@ OWN = ("reaction", "minutes", "bank")
 """Keys of the clock's own options; :func:`switches` returns all that apply to a table."""
 
 REACTIONS = ("none", "30", "60", "120", "3600", "43200")
-"""Choices for the seconds of a reaction window; ``none``: open until all have answered."""
+"""Choices for the length of a reaction window in seconds; ``none``: open until all answered."""
 
 SLOW = {"evening": 3600, "daily": 43200}
-"""Seconds of a window at paces at which people do not sit waiting for each other."""
+"""Default length of a reaction window in seconds at slow paces."""
 
 MINUTES = ("15", "30", "45", "60")
 """Lengths of a timed game in minutes."""
@@ -31,10 +31,10 @@ MINUTES = ("15", "30", "45", "60")
 USUAL_MINUTES = 30
 
 GRACE = 10
-"""Minimum seconds for which a window stays open after a gap."""
+"""Minimum seconds for which a reaction window stays open after a gap."""
 
 LONGEST_SHUT = 7 * 86_400
-"""Seconds of unusable channels, in total, after which a game is closed."""
+"""Total of seconds in which its channel was unusable after which a game is closed."""
 
 SOONEST, LATEST = 3000, 8000
 """Bounds in milliseconds of the delay of a standing order."""
@@ -42,14 +42,14 @@ SOONEST, LATEST = 3000, 8000
 TIME_UP: Action = ("time_up",)
 
 DueStep = tuple[Seat, Action]
-"""The answer of a seat, or a signal of seat ``TABLE``."""
+"""The answer of a seat, or a signal of seat ``TABLE`` (such as "time is up")."""
 
 DueSteps = Sequence[DueStep]
 """The due steps of a table, in order; empty if nothing is due."""
 
 
 def switches(table: Table) -> list[tuple[GameOption, str]]:
-    """Return the clock options that apply to a table, each with its chosen value."""
+    """Return the options about clocks that apply to a table, each with its chosen value."""
     game = game_of(table.game)
     found = []
     if game.windows:
@@ -66,27 +66,27 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
 
 
 def held_switches(table: Table) -> list[tuple[GameOption, str]]:
-    """Return the options about time that a table's parts add, each with its chosen value."""
+    """Return the options about clocks that a table's parts add, each with its chosen value."""
     game = game_of(table.game)
     held = ((part.switch(game), part.choice) for part in table.all_known())
     return [(option, chosen) for option, chosen in held if option is not None]
 
 
 def part_switches(game: Game) -> dict[str, tuple[GameOption, type[TablePart]]]:
-    """Return the options about time that parts add to a lobby, with these parts, by key."""
+    """Return the options about clocks that parts add to a lobby, with the parts, by key."""
     options = ((kind.switch(game), kind) for kind in PARTS.values())
     return {option.key: (option, kind) for option, kind in options if option is not None}
 
 
 def is_switch(game: Game, key: str) -> bool:
-    """Return whether an option is about time: the clock's own, or added by a part."""
+    """Return whether an option is about clocks."""
     return key in OWN or key in part_switches(game)
 
 
 def usual_reaction(table: Table) -> int | None:
     """Return the default seconds of a reaction window, ``None`` if it has no time limit.
 
-    It has none at a table without a pace, unless the game itself is timed.
+    A table without a pace has no time limit, unless the game itself is timed.
     """
     game = game_of(table.game)
     has_clock = table.pace in waiting.ALLOWANCES or game.is_timed(table.options)
@@ -96,7 +96,7 @@ def usual_reaction(table: Table) -> int | None:
 
 
 def set_switch(table: Table, key: str, choice: str) -> None:
-    """Set an option of the clock, or an option that a part adds to a lobby.
+    """Set an option about clocks.
 
     Raises ``error-no-such-option``, or ``error-not-timed`` for the length of an untimed game.
     """
@@ -117,7 +117,7 @@ def set_switch(table: Table, key: str, choice: str) -> None:
 
 
 def fit_minutes(table: Table) -> None:
-    """Give a timed game the default length if it has none; clear an untimed game's length."""
+    """Set a timed game's length to the default if it has none; remove an untimed game's length."""
     if not game_of(table.game).is_timed(table.options):
         table.minutes = None
     elif table.minutes is None:
@@ -134,7 +134,7 @@ def begin(table: Table, now: float) -> None:
 def moved(table: Table, now: float) -> None:
     """Update a table's deadlines after a change of its state, status or seats.
 
-    Parts that lapse because of the change are removed.
+    Parts that no longer apply are removed.
     """
     state, now = table.state, table.moment(now)
     table.each(lambda part: part.lapsed(table))
@@ -150,7 +150,7 @@ def moved(table: Table, now: float) -> None:
 
 
 def bridge(table: Table, last: float, now: float) -> None:
-    """Shift a table's clocks past a gap: they continue at ``now`` with their values of ``last``.
+    """Shift a table's clocks past a gap: at ``now`` they have the values they had at ``last``.
 
     Open windows stay open for at least :data:`GRACE` seconds.
     """
@@ -166,9 +166,9 @@ def bridge(table: Table, last: float, now: float) -> None:
 
 
 def shut(table: Table, why: str, now: float, since: float) -> None:
-    """Stop a table's clocks until :func:`reopen`.
+    """Stop a table's clocks until :func:`reopen`, because its channel is unusable.
 
-    The channel has been unusable from ``since`` on, so time is charged only up to then.
+    Time is charged only up to ``since``, when the channel became unusable.
     """
     moved(table, now)
     if not table.is_shut and since < now:
@@ -179,7 +179,7 @@ def shut(table: Table, why: str, now: float, since: float) -> None:
 
 
 def reopen(table: Table, now: float) -> float:
-    """Restart a table's clocks with all deadlines shifted; return the seconds they stood still."""
+    """Restart a table's clocks, shift all deadlines; return the seconds the clocks were stopped."""
     since = table.shut.since
     if since is None:
         return 0.0
@@ -191,13 +191,13 @@ def reopen(table: Table, now: float) -> float:
 
 
 def given_up_at(table: Table) -> float:
-    """Return when a game ends because its channel is unusable; infinity while it is usable."""
+    """Return the time at which a game ends because its channel is unusable, or infinity."""
     since = table.shut.since
     return math.inf if since is None else since + max(0.0, LONGEST_SHUT - table.shut.before)
 
 
 def is_hurried(table: Table) -> bool:
-    """Return whether a window, a timed game or a clock is running at a table."""
+    """Return whether a reaction window, a timed game or a person's clock is running."""
     timed = table.window is not None or table.game_end is not None
     return timed or time_control.is_running(table)
 
@@ -211,7 +211,7 @@ def open_seats(table: Table) -> list[Seat]:
 
 
 def order_times(table: Table, now: float, salt: bytes) -> dict[Seat, float]:
-    """Return when the standing order of each seat in an open window would be carried out.
+    """Return the times at which standing orders of seats in a reaction window would answer.
 
     The delay depends only on the table, the question, the seat and a secret. Every person's seat
     gets a time, even if it has given no order.
@@ -223,14 +223,14 @@ def order_times(table: Table, now: float, salt: bytes) -> dict[Seat, float]:
 
 
 def ordering_seats(table: Table) -> list[Seat]:
-    """Return the people's seats in an open window, if the game has standing orders."""
+    """Return the people's seats in an open reaction window whose answers may be ordered."""
     if not game_of(table.game).declarations:
         return []
     return [seat for seat in open_seats(table) if not table.sitters[seat].is_bot]
 
 
 def order_delay(table_id: int, asked: int, seat: Seat, salt: bytes) -> float:
-    """Return the seconds until a standing order answers the question posed at ply ``asked``.
+    """Return the seconds until a standing order answers the question asked at ply ``asked``.
 
     Nobody can compute the delay without ``salt``, so an order looks like a quick answer.
     """
@@ -240,7 +240,7 @@ def order_delay(table_id: int, asked: int, seat: Seat, salt: bytes) -> float:
 
 
 def closing(table: Table, now: float) -> DueSteps:
-    """Return the answers that close a window whose time is up."""
+    """Return the answers that close a reaction window whose time is up."""
     now = table.moment(now)
     if table.state is None or table.window is None or table.window.due_at > now:
         return ()
@@ -249,14 +249,14 @@ def closing(table: Table, now: float) -> DueSteps:
 
 
 def ringing(table: Table, now: float) -> DueSteps:
-    """Return the signal that a timed game's time is up, if it is."""
+    """Return the signal that a timed game's time is up, once it is up."""
     if table.game_end is None or table.game_end.due_at > table.moment(now):
         return ()
     return [(TABLE, TIME_UP)]
 
 
 def ordered(table: Table, asked: int, seat: Seat) -> DueSteps:
-    """Return the answer of a person's standing order to the question posed at ply ``asked``."""
+    """Return the answer of a person's standing order to the question asked at ply ``asked``."""
     state = table.state
     if state is None or state.asked != asked or seat not in open_seats(table) or table.is_shut:
         return ()

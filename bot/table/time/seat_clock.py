@@ -1,6 +1,6 @@
-"""One person's clock at one table: a bank of time, and a bonus for each decision.
+"""One person's clock at one table: a reserve of time ("bank"), and a bonus per decision.
 
-Functions of a :class:`SeatClock`, of its owner's habits and of the time; none uses a table. Only
+The functions compute from a :class:`SeatClock`, its owner's habits and times, without a table. Only
 the owner's waking time is charged.
 """
 
@@ -16,14 +16,14 @@ EPSILON = 0.001
 """Rounding tolerance for sums of seconds."""
 
 HOURS_HOLD = 86_400
-"""Minimum seconds for which adopted waking hours stay in force at a table."""
+"""Seconds for which waking hours count at a table before changed ones can replace them."""
 
 LONGEST_NAP = 3 * 86_400
-"""Longest snooze in seconds; a later moment comes from a wrong clock."""
+"""Longest snooze of reminders in seconds; a longer one comes from a wrong clock."""
 
 
 class Budget(NamedTuple):
-    """Seconds in a full bank, with which a clock starts, and bonus seconds per decision."""
+    """Seconds in the bank at the start (a full bank), and bonus seconds per decision."""
 
     bank: int
     bonus: int
@@ -32,7 +32,7 @@ class Budget(NamedTuple):
 def charged(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
     """Return the clock charged with its owner's waking time up to ``now``.
 
-    ``habits`` are those in force since the clock was last charged.
+    ``habits`` are the habits that have counted since the clock was last charged.
     """
     if clock.since is None or now <= clock.since:
         return clock
@@ -49,17 +49,17 @@ def left(clock: SeatClock, budget: Budget) -> float:
 
 
 def runs_out_at(clock: SeatClock, habits: Habits, budget: Budget) -> float:
-    """Return when a running clock runs out; infinity if it is stopped."""
+    """Return the time at which a running clock runs out; infinity if it is stopped."""
     if clock.since is None:
         return math.inf
     return waking_hours.after(habits, clock.since, left(clock, budget))
 
 
 def asked(clock: SeatClock, ply: int, habits: Habits, now: float) -> SeatClock:
-    """Return the clock of an owner who is asked from now on; it is not yet running.
+    """Return the clock, not yet running, of an owner who is asked a question now.
 
-    A resting owner is told later. New waking hours come into force here, unless they last changed
-    less than :data:`HOURS_HOLD` ago.
+    A resting owner is told later. Changed waking hours count from now on, unless the last change
+    was less than :data:`HOURS_HOLD` seconds ago.
     """
     hours = ChargedHours(habits.zone, habits.wakes, habits.sleeps, now)
     known = clock.hours
@@ -84,14 +84,14 @@ def spared(clock: SeatClock, budget: Budget) -> SeatClock:
 
 
 def granted(clock: SeatClock, budget: Budget) -> SeatClock:
-    """Return the clock with at least half a full bank left for the current decision."""
+    """Return the clock, raised to at least half a full bank for the current decision."""
     if left(clock, budget) >= budget.bank / 2:
         return clock
     return replace(clock, bank=budget.bank / 2 + clock.used - budget.bonus)
 
 
 def awake_at(habits: Habits, now: float) -> float:
-    """Return the first moment from ``now`` on at which a person is awake."""
+    """Return the first time from ``now`` on at which a person is awake."""
     return waking_hours.after(habits, now, 0)
 
 

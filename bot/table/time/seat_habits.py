@@ -1,4 +1,4 @@
-"""The habits that decide when a person's clock at a table runs, and when they are pinged.
+"""Decides by which habits a person's clock runs and the person is pinged at a table.
 
 Habits apply to all games. Their effect at a table depends on the open question, and on how long the
 game has already waited for the absent person.
@@ -14,9 +14,9 @@ from engines.core.kernel import Seat
 MINUTE, DAY = 60, 86_400
 
 AWAY = {"live": DAY, "evening": 3 * DAY, "daily": 21 * DAY}
-"""Seconds for which a game waits for an absent person, over all questions, by pace.
+"""Seconds for which a game waits for an absent person, in total, by pace.
 
-Without a pace the game waits until the person's own date of return.
+Without a pace, the game waits until the date of return that the person chose.
 """
 
 USUAL = Habits()
@@ -28,10 +28,10 @@ def habits_of(table: Head, seat: Seat) -> Habits:
 
 
 def charged_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
-    """Return the habits by which a clock is charged from a moment on.
+    """Return the habits by which a clock is charged from a time on.
 
-    They are the waking hours in force for the clock's question, and the absence, capped at the time
-    that the game waits.
+    They are the waking hours that count for the clock's question, and the absence, but at most as
+    long as the game waits.
     """
     hours = clock.hours
     called = called_by(table, seat, clock, at)
@@ -39,9 +39,9 @@ def charged_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
 
 
 def called_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
-    """Return the habits by which a person is pinged from a moment on.
+    """Return the habits by which a person is pinged from a time on.
 
-    They are the person's current waking hours, and the absence, capped at the time that the game
+    They are the person's current waking hours, and the absence, but at most as long as the game
     waits.
     """
     habits = habits_of(table, seat)
@@ -58,6 +58,6 @@ def is_spent(table: Head, clock: SeatClock) -> bool:
 def away_left(table: Head, clock: SeatClock) -> float:
     """Return the seconds for which a game will still wait for an absent person.
 
-    Infinity: until the person's own date of return.
+    Infinity: until the date of return that the person chose.
     """
     return max(0.0, AWAY.get(table[Terms].pace, math.inf) - clock.away)

@@ -1,4 +1,4 @@
-"""The time a table waits for each person, as functions of its record and the time.
+"""Updates the clocks of a table's people, and decides when to remind them.
 
 Each person has a clock (:mod:`bot.table.time.seat_clock`), which runs while the table waits for
 them. It stops while the bot is down, outside their waking hours, and while the table is paused. A
@@ -30,27 +30,27 @@ LEAST = {"live": 60, "evening": 900, "daily": 7200}
 """Minimum seconds between two reminders, and between the last one and the end."""
 
 TURN, HALF, LAST, IDLE, IDLE_LAST = range(1, 6)
-"""Steps of the reminder ladder for a question.
+"""Numbers of the reminders about a question.
 
 In order: the turn has begun, half the time is over, the time is about to end, and two warnings that
 the game will end because nobody moves.
 """
 
 LONG_AWAY = 28 * DAY
-"""Cap in seconds on the delay of an idle game's end by absent people."""
+"""Cap in seconds by which absent people can delay the end of an idle game."""
 
 
 def is_called(table: Table, seat: Seat) -> bool:
-    """Return whether a seat's person is pinged now because their turn has begun.
+    """Return whether a seat's person may be pinged now because their turn has begun.
 
-    A resting person is pinged later, and one who wants no pings never.
+    A resting person is pinged later; a person who wants no pings, never.
     """
     clock = table.clocks.get(seat)
     return clock is not None and clock.told >= TURN and wants(table, seat, TURN)
 
 
 def wants(table: Table, seat: Seat, step: int) -> bool:
-    """Return whether a seat's person wants a step of the reminder ladder."""
+    """Return whether a seat's person wants the reminder with this number."""
     wish, user_id = habits_of(table, seat).reminders, table.sitters[seat].user_id or 0
     is_silent = any(part.is_silent(user_id) for part in table.parts.values())
     if step >= IDLE:
@@ -61,9 +61,9 @@ def wants(table: Table, seat: Seat, step: int) -> bool:
 
 
 def wants_reminder(table: Table, seat: Seat) -> bool:
-    """Return whether a seat's person still wants the last reminder sent.
+    """Return whether a seat's person still wants the last reminder that became due.
 
-    False if a later question was posed while they rest and no reminder of it was sent.
+    False if another question was asked since then while the person rests.
     """
     reminders = table.clocks[seat].told if seat in absent(table) else 0
     return reminders >= TURN and wants(table, seat, reminders)
@@ -102,9 +102,9 @@ def answered(table: Table, seat: Seat, now: float) -> None:
 
 
 def asked_again(table: Table, seat: Seat, now: float) -> None:
-    """Ask a seat again after a take-back, without the bonus it already received.
+    """Ask a seat again after a take-back, and remove the bonus for the first answer.
 
-    A person who answered in overtime gets the bonus again, because the others agreed to a new
+    A person who had answered in overtime keeps the bonus, because the others agreed to a new
     answer.
     """
     clock, given = table.clocks.get(seat), budget(table)
@@ -117,7 +117,7 @@ def asked_again(table: Table, seat: Seat, now: float) -> None:
 def stir(table: Table, now: float) -> None:
     """Record the time of the last move if there is a new ply.
 
-    A lobby's activity is recorded elsewhere.
+    Does nothing for a lobby.
     """
     if table.status not in OPEN:
         table.stirred = None
@@ -129,9 +129,9 @@ def stir(table: Table, now: float) -> None:
 
 
 def idle_end(table: Table) -> float:
-    """Return when a game ends because nobody moves; infinity: never.
+    """Return the time at which a game ends because nobody moves; infinity: never.
 
-    It does not end while an awaited person still has time or is briefly away.
+    It does not end while a person the table waits for has time left or is away for a short time.
     """
     if table.stirred is None or table.held_at is not None or not table.idle_seconds:
         return math.inf
@@ -140,7 +140,7 @@ def idle_end(table: Table) -> float:
 
 
 def is_idle(table: Table) -> bool:
-    """Return whether people were warned that the game ends because nobody moves."""
+    """Return whether people were warned that the game will end because nobody moves."""
     return any(clock.told >= IDLE for clock in table.clocks.values())
 
 
@@ -152,7 +152,7 @@ def wait_on(table: Table, seat: Seat) -> None:
 
 
 def hold(table: Table, now: float) -> None:
-    """Stop all clocks of a table until :func:`resume`; nothing falls due meanwhile."""
+    """Stop all clocks of a table until :func:`resume`; nothing becomes due meanwhile."""
     if table.held_at is None:
         _charge(table, now)
         table.held_at = now
@@ -172,9 +172,9 @@ def resume(table: Table, now: float) -> None:
 
 
 def remind(table: Table, now: float) -> list[Seat]:
-    """Advance the reminder ladder to ``now``; return the seats to remind.
+    """Count the reminders that are due at ``now`` as sent; return the seats to remind.
 
-    Late seats are reminded only of the approaching end of the game.
+    Seats that are out of time are only warned of the end of the game.
     """
     due = [seat for seat in absent(table) if _next_word(table, seat, now) <= now]
     said = {
@@ -186,7 +186,7 @@ def remind(table: Table, now: float) -> list[Seat]:
 
 
 def snooze(table: Table, seat: Seat, until: int | None) -> None:
-    """Postpone a person's reminders until a moment; ``None`` ends a snooze."""
+    """Postpone a person's reminders until a time; ``None`` ends the postponement."""
     clock = replace(table.clocks[seat], snoozed=until)
     table.clocks = {**table.clocks, seat: clock}
 
@@ -197,7 +197,7 @@ def is_running(table: Table) -> bool:
 
 
 def _charge(table: Table, now: float) -> None:
-    """Charge the time up to now to a table's parts."""
+    """Tell a table's parts of the time that has passed up to now."""
     charged = TimePassed("charged", now, now)
     table.each(lambda part: part.passed(table, charged))
 
@@ -211,7 +211,7 @@ def _charged(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
 
 
 def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
-    """Return an asked seat's clock.
+    """Return the clock of a seat that is asked, running or stopped.
 
     It runs if :func:`runs` allows it and the table is not paused.
     """
@@ -224,7 +224,7 @@ def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
 
 
 def _attend_at(table: Table, now: float) -> float | None:
-    """Return when a table's people need attention next, ``None`` if never."""
+    """Return the time at which a clock or a reminder is due next, ``None`` if never."""
     due = [part.acts_at(table, now) for part in table.all_known()]
     for seat in absent(table):
         habits = charged_by(table, seat, table.clocks[seat], now)
@@ -234,12 +234,12 @@ def _attend_at(table: Table, now: float) -> float | None:
 
 
 def _next_word(table: Table, seat: Seat, now: float) -> float:
-    """Return when a person's next reminder is or was due; infinity: never."""
+    """Return the time at which a person's next reminder is or was due; infinity: never."""
     return min(_word_on_turn(table, seat, now), _word_on_end(table, seat, now))
 
 
 def _word_on_end(table: Table, seat: Seat, now: float) -> float:
-    """Return when a person is next warned of the game's end; infinity: never."""
+    """Return the time of a person's next warning of the game's end; infinity: never."""
     clock, end = table.clocks.get(seat), idle_end(table)
     if clock is None or math.isinf(end) or _has_time(table, seat):
         return math.inf
@@ -250,7 +250,7 @@ def _word_on_end(table: Table, seat: Seat, now: float) -> float:
 
 
 def _last_words(table: Table) -> list[tuple[int, float]]:
-    """Return the warning steps, each with its seconds before an idle game ends."""
+    """Return the numbers of the warnings, each with its seconds before an idle game ends."""
     return [
         (IDLE, min(7 * DAY, table.idle_seconds / 4)),
         (IDLE_LAST, min(DAY, table.idle_seconds / 8)),
@@ -258,7 +258,7 @@ def _last_words(table: Table) -> list[tuple[int, float]]:
 
 
 def _spares(table: Table, seat: Seat, end: float) -> float:
-    """Return the moment until which an idle game waits for a person before it ends."""
+    """Return the time until which an idle game waits for a person before it ends."""
     if _has_time(table, seat):
         return runs_out_at(table, seat) + DAY
     back = habits_of(table, seat).away_until or 0.0
@@ -271,7 +271,7 @@ def _has_time(table: Table, seat: Seat) -> bool:
 
 
 def _word_on_turn(table: Table, seat: Seat, now: float) -> float:
-    """Return when a person is next reminded of their turn or of the time used."""
+    """Return the time of a person's next reminder of their turn or of the time used."""
     clock = table.clocks.get(seat)
     if clock is None or table.held_at is not None:
         return math.inf
@@ -292,7 +292,7 @@ def _word_on_turn(table: Table, seat: Seat, now: float) -> float:
 
 
 def _reached(table: Table, seat: Seat, now: float) -> int:
-    """Return the step of the reminder ladder that a person has reached."""
+    """Return the number of the last reminder that is due for a person."""
     clock, given = table.clocks[seat], budget(table)
     if _word_on_end(table, seat, now) <= now:
         end = idle_end(table)
@@ -304,7 +304,7 @@ def _reached(table: Table, seat: Seat, now: float) -> int:
 
 
 def _ladder(table: Table, clock: SeatClock, given: Budget) -> list[tuple[int, float]]:
-    """Return the reminder steps, each with the used seconds at which it is due.
+    """Return the numbers of the reminders, each with the used seconds at which it is due.
 
     With little time there is only the last reminder, or none.
     """

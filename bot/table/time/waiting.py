@@ -1,4 +1,4 @@
-"""The people a table waits for, and their remaining time, as functions of its record."""
+"""The people a table waits for, and the time they have left."""
 
 import math
 
@@ -16,7 +16,7 @@ ALLOWANCES = {
     "evening": ("14400-900", "7200-600", "28800-1800"),
     "daily": ("259200-43200", "86400-21600", "604800-86400"),
 }
-"""Choices ``bank-bonus`` in seconds, by pace; the default comes first."""
+"""Choices of bank and bonus (``bank-bonus``, in seconds) by pace; the default is first."""
 
 
 def budget(table: Head) -> Budget | None:
@@ -30,14 +30,14 @@ def budget(table: Head) -> Budget | None:
 
 
 def absent(table: Head) -> list[Seat]:
-    """Return the people's seats that are asked to answer."""
+    """Return the seats of people who are asked to answer."""
     if table.status != "running" or table.state is None:
         return []
     return [seat for seat in sorted(table.state.ask) if not table.sitters[seat].is_bot]
 
 
 def late(table: Head) -> list[Seat]:
-    """Return the people's seats that had run out of time at the last update of the clocks."""
+    """Return the seats of people out of time at the last update of the clocks."""
     given = budget(table)
     if given is None:
         return []
@@ -45,19 +45,19 @@ def late(table: Head) -> list[Seat]:
 
 
 def present(table: Head) -> list[Seat]:
-    """Return the people's seats that are not late; these decide about the late ones."""
+    """Return the seats of people with time left; they decide about people out of time."""
     gone = late(table)
     return [seat for seat in table.people if seat not in gone]
 
 
 def left(table: Head, seat: Seat) -> float:
-    """Return the seconds a person had left at the last update of the clocks, or infinity."""
+    """Return the seconds that a person had left at the last update of the clocks, or infinity."""
     clock, given = table[Times].clocks.get(seat), budget(table)
     return math.inf if clock is None or given is None else seat_clock.left(clock, given)
 
 
 def runs_out_at(table: Head, seat: Seat) -> float:
-    """Return when an asked person's time runs out; infinity: never."""
+    """Return the time at which an asked person runs out of time; infinity: never."""
     clock, given = table[Times].clocks.get(seat), budget(table)
     if clock is None or given is None:
         return math.inf
@@ -73,7 +73,7 @@ def _is_timed(table: Head, seat: Seat) -> bool:
 def runs(table: Head, seat: Seat) -> bool:
     """Return whether a person's clock may run.
 
-    It may if other people play and the question is not that of a limited window.
+    It may if other people play and the question has no deadline of its own.
     """
     if table.state is None or len(table.people) < 2:
         return False

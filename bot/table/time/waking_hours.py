@@ -1,6 +1,6 @@
-"""Waking hours: the waking time within a span, and when the next rest begins.
+"""Computes with a person's waking hours: how long they are awake, and when they rest.
 
-Functions of a person's habits (:class:`bot.model.Habits`) and of times in Unix seconds.
+All times are in Unix seconds. Habits are those of :class:`bot.model.Habits`.
 """
 
 import math
@@ -28,7 +28,7 @@ def elapsed(habits: Habits, start: float, end: float) -> float:
 
 
 def after(habits: Habits, start: float, seconds: float) -> float:
-    """Return the moment at which a person has been awake for ``seconds`` since ``start``."""
+    """Return the time at which a person has been awake for ``seconds`` since ``start``."""
     for begin, rest in spans(habits, start):
         at = max(begin, start) + seconds
         if at <= rest:
@@ -38,19 +38,19 @@ def after(habits: Habits, start: float, seconds: float) -> float:
 
 
 def rests_until(habits: Habits, now: float) -> float | None:
-    """Return when a resting person is awake again, ``None`` if they are awake."""
+    """Return the time at which a resting person wakes up, ``None`` if they are awake."""
     begin, _ = next(spans(habits, now))
     return begin if begin > now else None
 
 
 def next_turn(habits: Habits, now: float) -> float:
-    """Return when a person next goes to rest or wakes up; infinity: never."""
+    """Return the time at which a person next goes to rest or wakes up; infinity: never."""
     begin, rest = next(spans(habits, now))
     return begin if begin > now else rest
 
 
 def spans(habits: Habits, start: float) -> Iterator[Span]:
-    """Yield the waking spans that end after ``start``, in order, each in full length."""
+    """Yield the spans in which a person is awake that end after ``start``, in order."""
     if habits.wakes == habits.sleeps:
         yield max(-math.inf, _back(habits)), math.inf
         return
@@ -75,7 +75,7 @@ def zone_of(name: str) -> tzinfo:
 
 
 def at_local(habits: Habits, now: float, minute: int, *, days: int = 0) -> float:
-    """Return when a person's local clock shows ``minute``, ``days`` days from today."""
+    """Return the time at which a person's local clock shows ``minute``, ``days`` from today."""
     zone = zone_of(habits.zone)
     today = datetime.fromtimestamp(now, zone).date()
     return _instant(zone, today + timedelta(days=days), minute)
@@ -92,7 +92,7 @@ def _back(habits: Habits) -> float:
 
 @lru_cache(maxsize=4096)
 def _instant(zone: tzinfo, day: date, minute: int) -> float:
-    """Return the first moment of a day at which its clock shows ``minute`` minutes or more."""
+    """Return the first time of a day at which the clock shows ``minute`` minutes or more."""
     wall = datetime.combine(day, time(minute // 60, minute % 60), zone)
     late = wall.timestamp()
     early = wall.replace(fold=1).timestamp()
