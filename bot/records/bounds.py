@@ -1,4 +1,4 @@
-"""Size limits of game files, checked before use because files may come from strangers."""
+"""Size limits of game files, which may come from strangers; checked before a file is used."""
 
 import json
 import re
@@ -10,7 +10,7 @@ LARGEST = 2_000_000
 """Largest file in bytes; a game of :data:`MOST_MOVES` short lines fits."""
 
 MOST_MOVES = 10_000
-"""Cap on the lines of a game; games of bots end within a thousand."""
+"""Cap on the moves of a game; games between bots have fewer than a thousand."""
 
 LONGEST_LINE = 1_000
 """Longest line with an answer, in characters."""
@@ -31,13 +31,13 @@ DEEPEST = 10
 """Deepest nesting of JSON; card values are nested six deep."""
 
 LARGEST_NUMBER = 10**9
-"""Largest absolute value of an integer; card values have narrower bounds of their own."""
+"""Largest absolute value of an integer; bounds of card values are narrower."""
 
 _CONTROL = re.compile("[\0-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 class TooMuch(ValueError):
-    """A text is not JSON or exceeds a limit of game files; the message says which."""
+    """A text is not JSON, or exceeds a limit of game files; the message says what is wrong."""
 
 
 def decode(text: str) -> Any:
@@ -55,7 +55,7 @@ def decode_from(text: str, at: int) -> tuple[Any, int]:
 
 @contextmanager
 def _worded() -> Iterator[None]:
-    """Turn errors of the JSON parser into :class:`TooMuch` with a message of our own."""
+    """Turn errors of the JSON parser in the block into :class:`TooMuch`, with our own message."""
     try:
         yield
     except TooMuch:

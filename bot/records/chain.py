@@ -1,4 +1,4 @@
-"""Replays a game from its deal and lines, with a chain of digests.
+"""Replays a game from its deal and its lines in a file, and computes each step's digest.
 
 The digest of a step is the SHA-256 of the previous digest, the line without its check, all events
 of the step, and the resulting state. So after a difference all digests differ.
@@ -16,11 +16,11 @@ from engines.registry import game as game_of
 
 
 class WrongStep(Exception):
-    """A line does not fit the game; the message says why."""
+    """A line of a file is no possible step of the game; the message says why."""
 
 
 Orders: TypeAlias = dict[tuple[Seat, Option], tuple[int, NotationLine]]
-"""The last order by seat and name, with its sequence number, in the order given."""
+"""The last standing order by seat and name, each with its number among all orders."""
 
 
 class Opening(NamedTuple):
@@ -28,7 +28,7 @@ class Opening(NamedTuple):
 
     seed     the seed of the deal
     options  the values of all options
-    known    all data that the digest of the deal covers, as JSON data
+    known    all data that the first digest covers, as JSON data
     """
 
     game: str
@@ -42,8 +42,8 @@ class Opening(NamedTuple):
 class Step(NamedTuple):
     """A replayed step.
 
-    ``line`` is ``None`` for the deal. ``state`` is the resulting position, a separate copy, and
-    ``events`` are all its events.
+    ``line`` is ``None`` for the deal. ``state`` is a copy of the resulting position. ``events`` are
+    all events of the step.
     """
 
     line: NotationLine | None
@@ -53,17 +53,17 @@ class Step(NamedTuple):
 
     @property
     def check(self) -> str:
-        """The first :data:`~bot.records.notation.CHECK` digits of the digest."""
+        """The check: the first :data:`~bot.records.notation.CHECK` digits of the digest."""
         return self.digest[:CHECK]
 
     @property
     def written(self) -> str:
-        """The line as written in a file, with its check; empty for the deal."""
+        """The line as it is written in a file, with its check; empty for the deal."""
         return "" if self.line is None else self.line._replace(check=self.check).written()
 
 
 def deal(opening: Opening) -> Step:
-    """Return the step of the deal; raises ``ValueError`` for an impossible number of seats."""
+    """Return the deal as a step; raises ``ValueError`` for an impossible number of seats."""
     game = game_of(opening.game)
     if opening.seats not in game.seats:
         raise ValueError(f"{opening.game} cannot be played by {opening.seats}")
@@ -78,9 +78,10 @@ def play(
 ) -> Iterator[Step]:
     """Yield the deal and the step of every line, including lines that are taken back later.
 
-    A line without a question answers the current one. ``back_to`` are the plies that take-backs in
-    the lines lead to; only their positions are kept (``None``: unknown, so all are kept). Raises
-    :class:`WrongStep` at the first line that does not fit, ``ValueError`` for an impossible deal.
+    A line that does not name its question answers the current one. ``back_to`` are the plies to
+    which take-backs in the lines lead; only their positions are kept. If ``None``, all are kept.
+    Raises :class:`WrongStep` at the first line that does not fit, ``ValueError`` for an impossible
+    deal.
     """
     step = deal(opening)
     orders: Orders = {}
@@ -149,7 +150,7 @@ def _declare(state: State, line: NotationLine) -> None:
 def _back(reached: Mapping[int, tuple[State, int]], orders: Orders, line: NotationLine) -> State:
     """Return the position after a take-back.
 
-    Orders given since then stay in force, the last one of each seat and name.
+    Standing orders given since then still count.
     """
     to = line.action[1] if len(line.action) == 2 else None
     if not isinstance(to, int) or to not in reached or to > line.ply:

@@ -1,4 +1,4 @@
-"""Conversion between a table's game, its file, and the data needed to replay it."""
+"""Converts the game of a table to a game file, and a file to the data that a replay needs."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,16 +34,16 @@ GENERATORS: Mapping[int, Literal["hmac-sha256", "hmac-sha256-by-source"]] = {
     1: KEYED,
     2: BY_SOURCE,
 }
-"""The generator of each version of deals."""
+"""The random generator of each version of deals."""
 
 
 class TableGame(NamedTuple):
     """A game as stored with its table.
 
-    names   names of the seats, each with the level of the bot that played it last, or ``None``
+    names   the name of each seat, with the level of the bot that played it last, or ``None``
     began   start of the game (Unix seconds), ``None`` to leave it out of the file
     seed    the seed of the deal; unused if there is a ``deal``
-    steps   the raw log, including moves that were taken back
+    steps   the log of steps, including those that were taken back
     """
 
     game: str
@@ -60,7 +60,7 @@ class TableGame(NamedTuple):
 class RecordedGame(NamedTuple):
     """A replayed game and its file.
 
-    ``told`` holds the events of each step with the resulting ply; ``end`` is the final position.
+    ``told`` are the events of each step with the ply after it. ``end`` is the final position.
     """
 
     file: GameFile
@@ -71,7 +71,7 @@ class RecordedGame(NamedTuple):
 def recorded(played: TableGame) -> RecordedGame:
     """Replay a game; return it with its file.
 
-    Only positions that a take-back leads to are kept in memory. Raises
+    Positions are kept in memory only if a take-back leads to them. Raises
     :class:`~bot.records.chain.WrongStep` if the log does not fit the rules of this version.
     """
     part = _deal_part(played)
@@ -95,7 +95,7 @@ def recorded(played: TableGame) -> RecordedGame:
 
 
 def header(played: TableGame) -> dict[str, Any]:
-    """Return the fields of a file about the game, its seats, options, rules and card values."""
+    """Return the fields at the top of a file: the game, its seats, options, rules, card values."""
     game = game_of(played.game)
     day = None if played.began is None else datetime.fromtimestamp(played.began, UTC)
     return {
@@ -115,7 +115,7 @@ def header(played: TableGame) -> dict[str, Any]:
 def opened(
     part: DealPart, game: str, seats: int, options: Mapping[str, str], values: Values
 ) -> Opening:
-    """Return the opening of a game; ``options`` are those written in the file.
+    """Return the data from which a game begins; ``options`` are those written in the file.
 
     Raises :class:`~bot.records.models.FileError` for an unreadable seed or words, and for options
     that the game does not have.
@@ -134,8 +134,8 @@ def opened(
 def completed(file: AnyFile) -> AnyFile:
     """Return a file with options and card values filled in, if it was written by hand.
 
-    A missing option gets the value that applied before the option existed, else its default. The
-    card values are those of this program. Raises :class:`~bot.records.models.FileError`.
+    A missing option gets the value that counted before the option existed, else its default. Card
+    values are those of this program. Raises :class:`~bot.records.models.FileError`.
     """
     if file.rules != BY_HAND or file.values:
         return file
@@ -256,7 +256,7 @@ def _seed(part: DealPart, seats: int) -> Seed:
 
 
 def _version(part: DealPart) -> int:
-    """Return the version of a deal; one that has no checkable generator counts as the first."""
+    """Return the version of a deal, 1 for a deal that no commitment covers."""
     return next((number for number, name in GENERATORS.items() if name == part.generator), 1)
 
 

@@ -1,6 +1,7 @@
-"""Limits of time, memory and input for commands that replay a file, perhaps a stranger's.
+"""Limits of time, memory and input for commands that replay a file from a stranger.
 
-The limits of the fields already keep a game small; these catch any file that passes them.
+The limits of :mod:`bot.records.bounds` keep a game small. These limits catch files that are costly
+in another way.
 """
 
 import os
@@ -23,26 +24,26 @@ SECONDS = 30.0
 """Limit of processor time of a replay, in seconds. A game of 600 moves takes 0.2."""
 
 MEMORY = 1 << 28
-"""Bytes that a replay may use in addition to the memory the process already has."""
+"""Bytes that a replay may use, besides the memory that the process has already."""
 
 PATIENCE = 10.0
-"""Seconds within which a pipe must deliver more data or end."""
+"""Longest wait in seconds for more data from a pipe."""
 
 READING = 60.0
-"""Seconds within which a pipe must deliver all data to read, or end."""
+"""Longest time in seconds for all data from a pipe."""
 
 CHUNK = 1 << 16
 
 
 class TooCostly(Exception):
-    """A file takes more time or memory than any game; the message says which."""
+    """A file needs more time or memory than any game; the message says which."""
 
 
 def read_at_most(path: Path, size: int) -> bytes:
     """Return up to ``size`` bytes of a file or pipe; ``-`` is the standard input.
 
-    A pipe that exceeds :data:`PATIENCE` or :data:`READING` times out; :data:`PATIENCE` does not
-    apply to a person typing. Raises ``OSError``, and :class:`~bot.records.models.FileError` on a
+    Reading from a pipe times out after :data:`PATIENCE` or :data:`READING`. While a person types,
+    only :data:`READING` counts. Raises ``OSError``, and :class:`~bot.records.models.FileError` on a
     timeout.
     """
     with _opened(path) as file:
@@ -77,7 +78,7 @@ def _next(file: FileIO, size: int) -> bytes:
 def limited() -> Iterator[None]:
     """Raise :class:`TooCostly` if the block exceeds :data:`SECONDS` or :data:`MEMORY`.
 
-    The limits apply only where the system supports them. Main thread only.
+    The limits apply only on systems that support them. Call this only in the main thread.
     """
     try:
         with _time(), _memory():

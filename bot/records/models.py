@@ -27,7 +27,7 @@ Short: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
 """A one-line text: a name, a word or a key."""
 
 Digits: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]*$", max_length=64)]
-"""Bytes in hexadecimal digits, at most as many as in a SHA-256."""
+"""Up to 32 bytes in hexadecimal digits."""
 
 Letter: TypeAlias = Annotated[str, Field(pattern=r"^[A-Z]$", max_length=1)]
 """A seat's letter: the first seat is ``A``."""
@@ -42,7 +42,7 @@ Score: TypeAlias = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 Options: TypeAlias = Annotated[dict[Short, Short], Field(max_length=MOST_KEYS)]
 
 CardFile: TypeAlias = Annotated[dict[Short, Any], Field(max_length=MOST_KEYS)]
-"""A file of card values; the game itself checks its content and size."""
+"""A file of card values; the game checks its contents."""
 
 CardFiles: TypeAlias = Annotated[
     dict[Short, CardFile], Field(max_length=20, description="The card values, by file.")
@@ -58,7 +58,7 @@ class _Part(BaseModel):
 
 
 class SeatPart(_Part):
-    """The person or bot on a seat at the end."""
+    """The person or bot on a seat at the end of the game."""
 
     name: Short = Field(description="The name shown at the table.")
     bot: Short | None = Field(
@@ -77,7 +77,7 @@ class RulesPart(_Part):
 
 
 BY_HAND = RulesPart(version="", code="", values="")
-"""The rules of a file written by hand: it names none, so the reading program's rules apply."""
+"""The rules of a file that names none, as it was written by hand: those of this program."""
 
 
 class WordPart(_Part):
@@ -88,7 +88,7 @@ class WordPart(_Part):
 
 
 class DealPart(_Part):
-    """The source of every shuffle and die."""
+    """The seed of all shuffles and dice."""
 
     generator: Literal["splitmix64", "hmac-sha256", "hmac-sha256-by-source"]
     seed: Short = Field(
@@ -103,7 +103,7 @@ class DealPart(_Part):
 
 
 class ResultPart(_Part):
-    """The end of the game."""
+    """The result of the game."""
 
     winners: list[Letter] = Field(max_length=MOST_SEATS)
     scores: list[Annotated[dict[Short, Score], Field(max_length=MOST_KEYS)]] = Field(
@@ -149,9 +149,9 @@ class RunningFile(_Part):
 
 
 class GameFile(_Part):
-    """A finished game, from the deal to its result, with nothing hidden.
+    """A finished game from its deal to its result, including everything that was hidden.
 
-    A file written by hand needs game, seats, deal and moves; the reading program supplies the rest.
+    A file written by hand needs only game, seats, deal and moves.
     """
 
     format: Literal["castellan-game"] = "castellan-game"
@@ -196,7 +196,7 @@ def written(file: AnyFile) -> str:
 def read(text: str) -> AnyFile:
     """Parse the file of a finished or running game.
 
-    Raises :class:`FileError` if the text is not a game file or has another version of the format.
+    Raises :class:`FileError` if the text is not a game file, or is one of another format version.
     """
     if len(text) > LARGEST:
         raise FileError("this is too long for a game file")
@@ -222,7 +222,7 @@ def read(text: str) -> AnyFile:
 
 
 def schema(model: type[AnyFile] = GameFile) -> str:
-    """Return the JSON schema of a format, as published in ``docs/schema``."""
+    """Return the JSON schema of game files, as published in ``docs/schema``."""
     found = model.model_json_schema()
     found["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     found["title"] = _TITLES[model]
@@ -230,7 +230,7 @@ def schema(model: type[AnyFile] = GameFile) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Return a schema with every description on one line."""
+    """Return a part of a schema with every description on one line."""
     if isinstance(value, dict):
         return {
             key: re.sub(r"\s+", " ", part)

@@ -1,9 +1,8 @@
 """The notation of games: one line for each step, readable by people (docs/notation.md).
 
-12. B move rustici #5a0c31f7   ; seat B answers the question "move" with "rustici"
-13. A !concede                 ; seat A gives up
-14. = time_up                  ; the table says something
-14. B !order reliques always   ; a standing order, which is no step and has no number of its own
+12. B move rustici #5a0c31f7   ; seat B answers the question "move" with "rustici" 13. A !concede
+; seat A gives up 14. = time_up                  ; a signal of the table 14. B !order reliques
+always   ; a standing order, which is no step and has no number of its own
 """
 
 import json
@@ -26,7 +25,7 @@ NOTHING = "-"
 """Notation of an empty answer."""
 
 _BARE = re.compile(r"[^\W\d][\w'’#.:+-]*|\d[\d'’#.:+-]*[^\W\d][\w'’#.:+-]*|\d+[#.:+-][\w#.:+-]*")
-"""Matches values written without quotation marks: words, and texts that begin like a number.
+"""Matches values that need no quotation marks: words, and texts that begin like a number.
 
 No repeated part can match the character after it, so matching takes time linear in the length of
 the value.
@@ -39,18 +38,18 @@ _CHECK = re.compile(rf"#[0-9a-f]{{{CHECK}}}")
 
 
 class NotationError(ValueError):
-    """A line is not in the notation; the message says why."""
+    """A line is not valid notation; the message says why."""
 
 
 class NotationLine(NamedTuple):
     """One line of the notation.
 
-    ply     the number of the step, from 0; for an order, that of the step after it
+    ply     the number of the step, from 0; for an order, the number of the next step
     seat    the seat that acts, :data:`~engines.core.kernel.TABLE` for the table itself
     kind    the answered question, without ``GAME-ask-``; empty if no question is answered
     action  the logged action: the chosen options; for an order: its name and its choice
     order   whether the line is a standing order
-    check   the first digits of the digest after the line (:mod:`bot.records.chain`), or empty
+    check   the first digits of the step's digest (:mod:`bot.records.chain`), or empty
     """
 
     ply: int
@@ -61,7 +60,7 @@ class NotationLine(NamedTuple):
     check: str = ""
 
     def written(self, *, checked: bool = True) -> str:
-        """Return the line as text; digests cover the text without its check."""
+        """Return the line as text, with its check unless ``checked`` is false."""
         words = list(self.action)
         if self.order:
             head = f"!{ORDER}"
@@ -90,7 +89,7 @@ def seat_of(letter: str) -> Seat:
 
 
 def read(text: str) -> NotationLine:
-    """Parse a line; extra spaces and the comment after a ``;`` are ignored.
+    """Parse a line; extra spaces and a comment after ``;`` are ignored.
 
     Raises :class:`NotationError`.
     """

@@ -1,4 +1,4 @@
-"""The file of a game at a table of this bot."""
+"""Makes the file of a game at a table of this bot, and checks a game by replaying it."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -16,7 +16,7 @@ from bot.sessions.sessions import Sessions
 from engines.core.kernel import Event, State
 
 LOST = "core-event-lost"
-"""Kind of the event that replaces a damaged line of the log."""
+"""Kind of the event that replaces a damaged one in the log."""
 
 
 class Checked(NamedTuple):
@@ -24,7 +24,7 @@ class Checked(NamedTuple):
 
     moves  number of steps
     draws  number of random draws in the replay, 0 if they are not counted
-    wrong  the first ply at which the table's log lacks an event of the replay, or ``None``
+    wrong  the first ply whose log lacks an event of the replay, or ``None``
     """
 
     file: GameFile
@@ -100,8 +100,8 @@ def _recorded(played: TableGame, state: State) -> RecordedGame:
 def _first_wrong(steps: Sequence[tuple[int, Sequence[Event]]], story: Sequence[Told]) -> int | None:
     """Return the first ply whose log misses an event the rules produce, in their order.
 
-    Extra lines are fine, for example about seats that changed hands. A ply with a damaged line is
-    skipped.
+    Additional events are allowed, for example about seats that changed hands. A ply with a damaged
+    event is skipped.
     """
     logged: dict[int, list[Mapping[str, Any]]] = {}
     lost: set[int] = set()

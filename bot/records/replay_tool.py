@@ -21,7 +21,7 @@ from engines.core.kernel import Event, Seat
 from engines.files import is_printed_to, why
 
 REFUSED = (FileError, NotationError, TooCostly, WrongStep)
-"""Errors for which a file is refused; their messages are sentences."""
+"""Errors of unusable files; their messages are sentences for the user."""
 
 _MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 
@@ -63,7 +63,7 @@ def read_file(path: Path) -> AnyFile:
 
 
 def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:
-    """Yield a game in words, line by line: the notation of each step, then its events.
+    """Yield the lines of a game in words: the notation of each step, then its events.
 
     Raises :class:`FileError`, :class:`NotationError`, :class:`WrongStep`.
     """
@@ -95,7 +95,7 @@ def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:
 
 
 def _told_so_far(file: RunningFile, reader: Reader) -> Iterator[str]:
-    """Yield the public events of a running game, framed by lines that say it is unfinished."""
+    """Yield the public events of a running game, between lines that say it is unfinished."""
     mark = _plain(reader("export-unfinished", ply=str(len(file.moves))))
     yield mark
     for event in events_in(file.deal.told):

@@ -1,11 +1,11 @@
 """The file of a running game: its public events, and a check on every line.
 
-12. B | castrum-event-build {"seat":1} #5a0c31f7             ; what everybody saw of an answer
-13. A #0d11c2aa                                              ; A answered, and nobody saw what
-14. = take-back 7 | core-event-undone {"seat":0} #7be0a1f3   ; the table says something
+12. B | castrum-event-build {"seat":1} #5a0c31f7             ; an answer, with its public event 13.
+A #0d11c2aa                                              ; a secret answer of seat A 14. = take-back
+7 | core-event-undone {"seat":0} #7be0a1f3   ; a signal of the table
 
-The checks are a chain of SHA-256 over the text of the file. They locate a changed line. Whether the
-game was really played like this can be verified only once it is over.
+Each check depends on all text before it (a chain of SHA-256), so it shows which line was changed.
+Whether the game was really played like this can be verified only once it is over.
 """
 
 import hashlib
@@ -31,7 +31,7 @@ _KIND = re.compile(r"\| ([a-z][a-z-]*) (?=\{)")
 
 
 class PublicLine(NamedTuple):
-    """The public part of a step; ``head`` has its number, and the seat or the table's action."""
+    """The public part of a step; ``head`` is its number with the seat or the table's signal."""
 
     ply: int
     seat: Seat
@@ -42,8 +42,8 @@ class PublicLine(NamedTuple):
 def so_far(played: TableGame, story: Iterable[Told], state: State) -> RunningFile:
     """Return the file of a running game whose current position is ``state``.
 
-    It contains the events of ``story`` as a spectator sees them, the seat of each answer but not
-    the answer, and only the commitment and public events of the deal.
+    It contains the events of ``story`` as a spectator sees them, the seats that answered but not
+    their answers, and the commitment to the deal but not its seed.
     """
     public: dict[int, list[Event]] = {}
     for entry in story:
@@ -102,7 +102,7 @@ def events_in(text: str) -> tuple[Event, ...]:
 
 
 def chain_of(file: RunningFile, texts: Sequence[str]) -> Iterator[str]:
-    """Yield the chained digests: of the fields above the moves, each line, the position."""
+    """Yield the digests: of the fields above the moves, of each line, and of the position."""
     above = file.model_dump(mode="json", exclude={"moves", "position", "digest"})
     del above["deal"]["check"]
     digest = ""

@@ -1,6 +1,6 @@
-"""Verification of game files: replay a finished game and compare everything with the file.
+"""Verifies game files: replays a finished game and compares everything with the file.
 
-For a running game only the file's checks and its position are compared.
+For a running game, only the checks and the position can be verified.
 """
 
 import json
@@ -46,17 +46,17 @@ RULES_BEFORE_EDITIONS: Mapping[str, frozenset[str]] = {
         {"013fbe5e2ff22058", "915ace8150b4d272", "9d520656994dd07d", "ddc8324a3fd7950b"}
     ),
 }
-"""Fingerprints of source code that older files have in place of an edition, by game.
+"""Fingerprints of source code, by game; older files contain one in place of an edition.
 
-Only fingerprints of code that plays like a known edition are listed.
+Listed are those of code that plays like a known edition.
 """
 
 
 class Fault(NamedTuple):
     """The first error found in a file.
 
-    ``line`` is the line's number in the file's moves, 0 for the deal, ``None`` for an error outside
-    a single line. ``move`` is the line's text, and ``text`` describes the error.
+    ``line`` is the number of the wrong move, 0 for the deal, ``None`` if no single line is wrong.
+    ``move`` is the text of the line. ``text`` describes the error.
     """
 
     line: int | None
@@ -68,10 +68,10 @@ class Verification(NamedTuple):
     """The result of a verification.
 
     fault      the first error, or ``None``
-    needs      the version that wrote the file, if a change of the rules since then may explain the
-               error; else ``None``
+    needs      the version that wrote the file, if the error may come from rules that changed since
+               then; else ``None``
     steps      number of replayed moves that fit
-    unchecked  number of steps without a check, confirmed only by the rules
+    unchecked  number of steps without a check, of which only the legality is known
     draws      number of random draws in the replay, ``None`` if they are not counted
     committed  whether the seed matches the commitment; ``None`` without a commitment
     """
@@ -99,8 +99,8 @@ def is_by_known_rules(file: AnyFile) -> bool:
 def verify(file: GameFile) -> Verification:
     """Replay a file's game from its deal; compare seed, states, shuffles, dice and score.
 
-    If the replay differs and the file was written with another version's rules, the cause is
-    unknown, and :attr:`Verification.needs` names that version.
+    If the replay differs, :attr:`Verification.needs` names the version that wrote the file, unless
+    this program has the same rules.
     """
     check = _Check(file)
     fault = check.fault()
@@ -227,7 +227,7 @@ class _Check:
         return None if last is None else self._ended(last)
 
     def _compared(self, step: Step) -> str | None:
-        """Return the mismatch between a legal step and its check, if any."""
+        """Return a description of the mismatch between a step and its check, if any."""
         check = self._file.deal.check if step.line is None else step.line.check
         if check and check != step.check:
             self.by_rules = True

@@ -12,7 +12,7 @@ from bot.records.replay_tool import read_file
 from bot.records.verify import Fault, Verification, is_by_known_rules, verify, verify_running
 
 SHOWN = 1_500
-"""Cap on the printed characters of a wrong move."""
+"""Cap on the characters printed of a wrong move."""
 
 WRONG = 1
 OTHER_VERSION = 3
@@ -21,8 +21,8 @@ OTHER_VERSION = 3
 def main(argv: Sequence[str], prog: str) -> int:
     """Verify a file and return the exit code.
 
-    0 if the whole file is correct, 1 with the first wrong move printed if not, and 3 if only
-    another version of Castellan can tell.
+    The code is 0 if the whole file is correct, 1 if it is wrong (the first wrong move is printed),
+    and 3 if only another version of Castellan can verify it.
     """
     parser = argparse.ArgumentParser(
         prog=prog,
@@ -102,7 +102,7 @@ def _said_so_far(file: RunningFile, verdict: Verification) -> Iterator[str]:
 
 
 def _at(fault: Fault) -> str:
-    """Return the sentence about an error, with the move as written in the file."""
+    """Return a sentence about an error, with the move as written in the file."""
     if fault.line is None:
         return f"WRONG at the end: {fault.text}."
     where = f"move {fault.move.strip()[:SHOWN]}" if fault.line else "the deal"
