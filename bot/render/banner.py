@@ -1,4 +1,4 @@
-"""Banners: the landscape of a game with its name and seats, or all games side by side."""
+"""Banners above a lobby (one game with its seats) and above the games panel (all games)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,7 +22,7 @@ _FREE: Final = "#6b5c4c"
 def draw_lobby(scene: Image.Image, title: str, names: Sequence[str], free: str) -> bytes:
     """Return the banner of a lobby as a PNG.
 
-    ``names`` has the name of each seat; a free seat has an empty name and shows ``free``.
+    ``names`` are the names on the seats; an empty name is a free seat, which shows ``free``.
     """
     canvas = Canvas(WIDTH, LOBBY_HEIGHT, _DARK)
     canvas.put(scene.convert("RGB"), 0, 0)
@@ -75,7 +75,7 @@ def draw_panel(scenes: Sequence[Image.Image], titles: Sequence[str]) -> bytes:
 
 
 def share(count: int) -> tuple[int, int]:
-    """Return the width and height of each of ``count`` games on a panel."""
+    """Return the width and height of one game, if ``count`` games share a panel."""
     return (WIDTH - 8) // max(1, count) - 8, PANEL_HEIGHT - 16
 
 

@@ -1,9 +1,9 @@
 """``make sprites``: turn the drawings of ``data/art`` into the bitmaps of ``data/sprites``.
 
-A drawing that uses the six colours of seat A is rasterised once for each seat and once in neutral
-colours; a figure cut to fit a medallion is also rasterised uncut, as a bust.
-``data/art/sizes.toml`` names the drawings that pictures need larger or smaller than drawn. Equal
-drawings give equal bitmaps, so a test can find outdated bitmaps.
+A drawing that uses the six colours of seat A becomes a bitmap for each seat and one in neutral
+colours. A figure that is cut to fit a round medallion also becomes an uncut bitmap (a bust).
+``data/art/sizes.toml`` names drawings whose bitmaps are larger or smaller than the drawing. Equal
+drawings give equal bitmaps, so a test can find outdated ones.
 """
 
 import io
@@ -23,16 +23,15 @@ from engines.core.data import DATA
 
 ART: Final = DATA / "art"
 OWN_COLOURS: Final = "seat-"
-"""Prefix of drawings that use a seat's colours but are never recoloured."""
+"""Prefix of drawings in seat colours that are never recoloured."""
 _CUT: Final = re.compile(r' clip-path="url\(#[a-z-]+--medclip\)"')
 """The clip path that cuts a figure to fit into a medallion."""
 
 
 def owners(drawing: str, name: str, colours: dict[str, dict[str, str]]) -> tuple[str, ...]:
-    """Return the owners in whose colours a drawing is needed.
+    """Return the seats (lower-case letters) in whose colours a drawing is needed.
 
-    They are the keys of ``colours`` in lower case, or only ``""`` for a drawing without these
-    colours.
+    They are the keys of ``colours``, or only ``""`` for a drawing without seat colours.
     """
     if name.startswith(OWN_COLOURS) or not any(
         colour in drawing for colour in colours["A"].values()
@@ -42,7 +41,7 @@ def owners(drawing: str, name: str, colours: dict[str, dict[str, str]]) -> tuple
 
 
 def recoloured(drawing: str, owner: str, colours: dict[str, dict[str, str]]) -> str:
-    """Return a drawing in the colours of its owner instead of those of seat A."""
+    """Return a drawing with the colours of seat A replaced by those of ``owner``."""
     if not owner:
         return drawing
     letter = owner if owner in colours else owner.upper()
@@ -54,12 +53,12 @@ def recoloured(drawing: str, owner: str, colours: dict[str, dict[str, str]]) -> 
 
 
 def is_cut(drawing: str) -> bool:
-    """Return whether a figure is cut for a medallion, so that it also needs an uncut bust."""
+    """Return whether a figure is cut to fit a medallion, so that an uncut bitmap is needed too."""
     return _CUT.search(drawing) is not None
 
 
 def bitmap(drawing: str, zoom: float) -> bytes:
-    """Return a drawing as a lossless WebP, ``zoom`` times as large as its view box."""
+    """Return a drawing as a lossless WebP picture, ``zoom`` times as large as its view box."""
     png = resvg_py.svg_to_bytes(svg_string=drawing, skip_system_fonts=True, zoom=zoom)
     out = io.BytesIO()
     with Image.open(io.BytesIO(png)) as image:

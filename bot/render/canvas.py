@@ -1,6 +1,6 @@
-"""The tools that draw every picture: smooth shapes, text, sprites, tokens, PNG output.
+"""Tools to draw pictures: smooth shapes, text, sprites, players' tokens, PNG output.
 
-Shapes are drawn larger and then reduced, for smooth edges; recurring shapes are cached sprites.
+Shapes are drawn larger and then reduced, for smooth edges. Shapes that occur often are cached.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -18,13 +18,13 @@ from engines.core.data import DATA
 
 _HARDER: Final = 6
 _LEVEL: Final = 4
-"""PNG compression levels: the usual level, and a harder level for large pictures.
+"""PNG compression levels: the usual one, and a higher one for large pictures.
 
-The harder level takes twice the time and makes files 8 % smaller.
+The higher level takes twice the time and makes files 8 % smaller.
 """
 
 _MOST: Final = 200_000
-"""Size in bytes above which a picture is compressed harder."""
+"""Size in bytes above which a picture is compressed at the higher level."""
 
 _SEATS: Final = [part for mark in SEATS for part in ImageColor.getrgb(mark.colour)]
 
@@ -33,11 +33,11 @@ Box: TypeAlias = tuple[float, float, float, float]
 Align: TypeAlias = Literal["left", "middle", "right"]
 
 SCALE: Final = 4
-"""Oversampling of small sprites; half of it is enough for whole panels."""
+"""Factor by which small sprites are drawn larger; half of it is enough for whole panels."""
 
 
 class Pen:
-    """Draws on a picture in units of ``unit`` pixels.
+    """Draws shapes on a picture; coordinates are in units of ``unit`` pixels.
 
     ``line`` is the colour of outlines and ``thick`` their width; 0 draws no outline.
     """
@@ -160,7 +160,7 @@ _LETTER_AT: Final = {"triangle": 66, "pentagon": 55}
 
 @drawn_once
 def token(seat: int, size: int, letter: bool = True) -> Image.Image:
-    """Return a seat's token: its shape in its colour, with its letter if large enough."""
+    """Return a seat's token: its shape in its colour, with its letter if there is room."""
     mark = SEATS[seat]
 
     def paint(pen: Pen) -> None:
@@ -180,7 +180,7 @@ def token(seat: int, size: int, letter: bool = True) -> Image.Image:
 
 
 def colours_of(name: str) -> list[tuple[int, ...]]:
-    """Return the colours of a game's pictures, as computed by ``make sprites``."""
+    """Return the palette of a game's pictures, as computed by ``make sprites``."""
     lines = (DATA / "sprites" / f"{name}.palette").read_text("ascii").split()
     return [ImageColor.getrgb(colour) for colour in lines]
 
@@ -201,10 +201,10 @@ def _shades() -> Image.Image:
 
 
 def _palette(colours: Iterable[Sequence[int]]) -> Image.Image:
-    """Return a fully loaded palette image, which threads can share.
+    """Return a fully loaded palette image, which several threads can use.
 
-    Pillow would otherwise complete it on first use; a second thread using it meanwhile would crash
-    the process.
+    Pillow would otherwise load it on first use, and a second thread that uses it meanwhile would
+    crash the process.
     """
     image = Image.new("P", (1, 1))
     image.putpalette([part for colour in colours for part in colour])
@@ -220,7 +220,7 @@ def _packed(image: Image.Image, level: int) -> bytes:
 
 
 class Canvas:
-    """A picture being drawn. Places are pixels from its upper left corner."""
+    """A picture to draw on; positions are in pixels from the upper left corner."""
 
     def __init__(self, width: int, height: int, ground: Colour | None = None) -> None:
         mode = "RGB" if ground else "RGBA"
@@ -264,9 +264,10 @@ class Canvas:
     ) -> int:
         """Write a line whose capitals are centred on ``y``; return its width.
 
-        With ``room`` the text shrinks, and is finally cut, to that width. ``edge`` is the colour of
-        an outline, for text on an uneven background. ``acts`` marks text that a player acts on; it
-        stays larger. ``names`` marks text that names players; it is cut sooner.
+        With ``room``, the text shrinks to that width, and is cut if it would become too small.
+        ``edge`` is the colour of an outline, for text on an uneven background. ``acts`` marks text
+        that a player needs to act; it shrinks less. ``names`` marks text that names players; it is
+        cut earlier.
         """
         text = fonts.drawable(text)
         if room is not None:
@@ -296,7 +297,7 @@ class Canvas:
         align: Align = "middle",
         names: bool = False,
     ) -> None:
-        """Write a text on up to ``most`` lines, centred on ``y``; ``names`` if it names players."""
+        """Write a text on up to ``most`` lines, centred on ``y``; ``names`` as in :meth:`text`."""
         smallest = fonts.LEAST if names else fonts.SMALLEST
         broken, size = fonts.wrap(text, face, size, room, most, smallest=smallest)
         self.stack(x, y, broken, size, round(size * 0.98), colour, face=face, align=align)
@@ -330,7 +331,7 @@ class Canvas:
         face: Typeface = "title",
         align: Align = "left",
     ) -> None:
-        """Write a player's name centred on ``y``; if too long, small and on two lines."""
+        """Write a player's name centred on ``y``; a long name is smaller and on two lines."""
         if fonts.width(name, face, fonts.LEAST) <= room:
             self.text(x, y, name, size, colour, face=face, room=room, align=align)
             return
@@ -339,9 +340,10 @@ class Canvas:
         self.stack(x, y, lines, size, round(size * 0.98), colour, face=face, align=align)
 
     def png(self, colours: str = "", *, full: bool = False) -> bytes:
-        """Return the picture as a PNG, in the palette of the game ``colours`` or in the shared one.
+        """Return the picture as a PNG with the palette of the game ``colours``, or the shared one.
 
-        ``full`` compresses harder from the start, for a picture whose file would be too large.
+        ``full`` is for a picture whose file would otherwise be large: it is compressed at the
+        higher level at once.
         """
         own = _colours(colours) if colours else _shades()
         plain = self.image if self.image.mode == "RGB" else self.image.convert("RGB")
@@ -351,10 +353,10 @@ class Canvas:
         return packed if len(packed) <= _MOST or level == _HARDER else _packed(flat, _HARDER)
 
     def fine_png(self) -> bytes:
-        """Return the picture as a PNG with its own palette.
+        """Return the picture as a PNG with a palette computed for it.
 
-        The seats keep their colours. This is slower but leaves no colour bands in skies. Use it for
-        pictures that are drawn once and then stored.
+        The seats keep their colours. This is slower but shows no bands of colour in skies. Use it
+        for pictures that are drawn once and then stored.
         """
         plain = self.image.convert("RGB")
         colours = plain.quantize(256 - len(SEATS), method=Image.Quantize.MEDIANCUT).getpalette()

@@ -1,4 +1,4 @@
-"""Text masks in the bundled fonts, for any script.
+"""Text in the bundled fonts, in any script, as masks to draw with.
 
 A text is split into runs by the font that has its characters; characters that no font has are left
 out. Masks are cached, because the same words are drawn on every board.
@@ -30,12 +30,12 @@ LEAST: Final = 24
 """Minimum size of normal text, in pixels of a board 1,200 wide."""
 
 ACTS: Final = 33
-"""Minimum size of text that a player acts on."""
+"""Minimum size of text that a player needs to act."""
 
 SMALLEST: Final = 15
 """Minimum size of a text that would otherwise be cut.
 
-Such a text is readable in the picture at full size.
+Such a text can be read if the picture is shown at full size.
 """
 
 _PAD: Final = 6
@@ -43,19 +43,19 @@ _DENSE: Final = 25 / 27
 """Distance between the lines of a dense text, as a multiple of its size."""
 _RIGHT_TO_LEFT: Final = ("R", "AL")
 _LETTER: Final = re.compile(r" \([A-Z]\)$")
-"""A seat's letter after a name that is not unique; it stays when the name is cut."""
+"""Matches a seat's letter after a name; it is kept if the name is cut."""
 _LETTERS: Final = re.compile(r" (\([A-Z]\))")
 
 
 @cache
 def font(face: Typeface, size: int) -> ImageFont.FreeTypeFont:
-    """Return a face in a size."""
+    """Return a typeface in a size."""
     return ImageFont.truetype(FOLDER / FILES[face], size)
 
 
 @cache
 def coverage(face: Typeface) -> frozenset[int]:
-    """Return the code points for which a face has a glyph, from its ``cmap`` table."""
+    """Return the code points for which a typeface has a glyph, from its ``cmap`` table."""
     data = (FOLDER / FILES[face]).read_bytes()
     (tables,) = struct.unpack_from(">H", data, 4)
     for at in range(12, 12 + 16 * tables, 16):
@@ -86,7 +86,7 @@ def _code_points(data: bytes, cmap: int) -> Iterator[int]:
 
 @cache
 def draws(char: str) -> bool:
-    """Return whether a character can be drawn, in every typeface or in the font for all scripts.
+    """Return whether a character can be drawn, by every typeface or by the fallback font.
 
     Right-to-left characters also need Pillow's Raqm layout.
     """
@@ -100,9 +100,9 @@ def draws(char: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def drawable(text: str) -> str:
-    """Return the drawable form of a text.
+    """Return a text without the characters that no font can draw.
 
-    A character that no font has is replaced by its compatibility form or dropped; invisible
+    Such a character is replaced by its compatibility form (NFKC) if that can be drawn. Invisible
     characters are dropped.
     """
     kept: list[str] = []
@@ -115,10 +115,10 @@ def drawable(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def runs(text: str, face: Typeface) -> tuple[tuple[Typeface, str], ...]:
-    """Split the :func:`drawable` form of ``text`` by the font that can draw it.
+    """Split the :func:`drawable` form of ``text`` into runs, each with the font that draws it.
 
     Spaces and signs stay in the run before them, so that right-to-left words keep their order.
-    Marks that their base's font lacks are dropped.
+    Accents that the font of their letter lacks are dropped.
     """
     pieces: list[tuple[Typeface, str]] = []
     last = face
@@ -150,7 +150,7 @@ def width(text: str, face: Typeface, size: int) -> int:
 
 
 class TextMask(NamedTuple):
-    """A text as a mask.
+    """The mask of a text, with its position.
 
     ``left`` and ``top`` are the offset of the mask's upper left corner from the start of the text
     on its baseline.
@@ -178,7 +178,7 @@ def words(text: str, face: Typeface, size: int) -> TextMask:
 
 @drawn_once
 def outline(text: str, face: Typeface, size: int) -> Image.Image:
-    """Return the mask of a text grown by about a tenth of its size, for its outline."""
+    """Return the mask of a text's outline: the text, thicker by a tenth of its size."""
     grown = max(3, size // 6 | 1)
     return words(text, face, size).mask.filter(ImageFilter.MaxFilter(grown))
 
@@ -190,7 +190,7 @@ def fit(
     """Return the text and the largest size, at most ``size``, at which it fits into ``room``.
 
     A text that does not fit even at the smaller of ``least`` and ``smallest`` is cut at its end and
-    has size ``least``; a seat's letter at the end stays.
+    has size ``least``. A seat's letter at the end is kept.
     """
     for smaller in range(size, min(least, smallest) - 1, -1):
         if width(text, face, smaller) <= room:
@@ -199,7 +199,7 @@ def fit(
 
 
 def _shortened(text: str, face: Typeface, size: int, room: int) -> str:
-    """Return a text cut at its end to fit; a seat's letter at the end stays."""
+    """Return a text cut at its end to fit; a seat's letter at the end is kept."""
     letter = _LETTER.search(text)
     tail = letter[0] if letter else ""
     for end in range(len(text) - len(tail) - 1, 0, -1):
@@ -210,22 +210,22 @@ def _shortened(text: str, face: Typeface, size: int, room: int) -> str:
 
 
 def _stays(char: str) -> bool:
-    """Return whether a character is a mark or invisible, and so must not begin a line."""
+    """Return whether a character is an accent or invisible, so that it must not begin a line."""
     return bool(char) and unicodedata.category(char)[0] in "MC"
 
 
 def words_of(text: str) -> list[str]:
     """Return the parts of a text between which a line may break.
 
-    Words joined by a no-break space form one part, with a plain space instead. So do a word and the
-    seat's letter after it.
+    Words joined by a no-break space form one part, in which a plain space replaces it. A name and
+    the seat's letter after it form one part too.
     """
     held = _LETTERS.sub("\u00a0\\1", text)
     return [" ".join(part.split()) for part in re.split(r"[ \n]+", held) if part]
 
 
 def filled(words: Sequence[str], face: Typeface, size: int, room: int) -> list[str]:
-    """Return words in lines that are as full as ``room`` allows; a longer word has its own line."""
+    """Return words in lines, as many in each as fit into ``room``; a longer word is alone."""
     lines: list[str] = []
     for word in words:
         if lines and width(f"{lines[-1]} {word}", face, size) <= room:
@@ -236,9 +236,9 @@ def filled(words: Sequence[str], face: Typeface, size: int, room: int) -> list[s
 
 
 def parted(word: str, face: Typeface, size: int, room: int) -> list[str]:
-    """Return a word in as few parts as fit into ``room``, about equally wide.
+    """Split a word into as few parts as possible that fit into ``room``, about equally wide.
 
-    Marks stay with their letters.
+    An accent is never separated from its letter.
     """
     count = -(-width(word, face, size) // max(1, room))
     parts, tail = [], word
@@ -262,11 +262,11 @@ def _fit(lines: Sequence[str], face: Typeface, size: int, room: int, most: int) 
 def fit_name(
     name: str, size: int, room: int, lines: int, least: int = LEAST
 ) -> tuple[Typeface, tuple[str, ...], int]:
-    """Return a player's name in lines, with its face and the largest size that fits.
+    """Return a player's name in lines, with its typeface and the largest size that fits.
 
-    There are at most ``lines`` lines. The face is that of titles, or the narrow face if the name
-    would otherwise be cut. A name that does not fit in the narrow face either is cut at its end: it
-    need not shrink further, because the seat's mark beside it identifies the player.
+    There are at most ``lines`` lines. The typeface is that of titles, or the narrow one if the name
+    would otherwise be cut. A name that does not fit then either is cut at its end. It does not
+    shrink further, because the seat's shape and letter beside it identify the player.
     """
     face: Typeface
     for face in ("title", "bold"):
@@ -280,7 +280,7 @@ def fit_name(
 def block(
     text: str, face: Typeface, size: int, room: int, high: int
 ) -> tuple[tuple[str, ...], int]:
-    """Break a text into as many lines as fit into ``high``, in the largest size that fits.
+    """Break a text into lines that fit into ``room`` by ``high``, in the largest size possible.
 
     Sizes go from ``size`` down to :data:`SMALLEST`.
     """

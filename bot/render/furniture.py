@@ -1,6 +1,6 @@
-"""Parts that all pictures share: panels, pills, discs, badges, glows, shadows; lit places.
+"""Parts that all pictures share, such as panels, discs, badges, glows and shadows.
 
-Sizes are pixels of the finished picture. Everything is a cached sprite; do not draw on it.
+Sizes are in pixels of the finished picture. The parts are cached: do not draw on them.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from bot.render.palette import INK, SEATS, WHITE, Colour
 from bot.render.sprites import sprite
 
 _FINE: Final = 3
-"""Factor by which furniture is drawn larger, for smooth edges."""
+"""Factor by which these parts are drawn larger and then reduced, for smooth edges."""
 
 
 @drawn_once
@@ -56,7 +56,7 @@ def panel(
 
 
 def _widened(image: Image.Image, width: int, corner: int) -> Image.Image:
-    """Return a panel of any width; all columns of pixels between its corners are equal."""
+    """Return a panel made wider: the columns of pixels between its corners are repeated."""
     if image.width == width:
         return image
     wide = Image.new("RGBA", (width, image.height))
@@ -102,7 +102,7 @@ Disc: TypeAlias = Literal["gold", "dark", "grey", "red"]
 
 @drawn_once
 def number(value: int, size: int, style: Disc = "gold") -> Image.Image:
-    """Return a disc with a number; gold discs number the choices, as the buttons do."""
+    """Return a disc with a number; a gold disc has the number of a choice, as on its button."""
     disc = sprite(f"signs/number-{style}", size).copy()
     colour = WHITE if style in ("dark", "red") else INK
     share = 0.62 if value < 10 else 0.54
@@ -122,7 +122,7 @@ def pill(
     line: Colour = INK,
     icon: str = "",
 ) -> Image.Image:
-    """Return a word on a background with round ends, after the drawing ``icon`` if given."""
+    """Return a word on a background with round ends, after the drawing ``icon``, if any."""
     size = round(height * 0.66)
     left = round(height * 0.42)
     figure = sprite(icon, height=round(height * 0.8)) if icon else None
@@ -135,18 +135,18 @@ def pill(
     return canvas.image
 
 
-# Greyed pictures of options that cannot be chosen
+# Constants of :func:`greyed`
 
 _PALE: Final = (0x70, 0xE0)
 """The lightness of black and of white after greying."""
 _WARMTH: Final = 23
-"""Largest difference between the channels of a colour that still counts as grey."""
+"""Largest difference between red, green and blue of a colour that counts as grey."""
 
 
 def greyed(image: Image.Image, colours: str) -> Image.Image:
-    """Return a picture in the pale, warm greys of a game's palette.
+    """Return a picture in pale greys, for an option that cannot be chosen.
 
-    Other greys would show stripes of green and violet.
+    Only the warm greys of the game's palette are used: others would show green and violet stripes.
     """
     light = image.convert("L")
     pale = Image.merge("RGB", [light.point(table) for table in _tables(colours)])
@@ -170,7 +170,7 @@ def _tables(colours: str) -> tuple[list[int], list[int], list[int]]:
     return list(reds), list(greens), list(blues)
 
 
-# Bright places on a darkened board
+# Constants of :func:`lit`
 
 _SHADE: Final = 0.5
 _DISC: Final = 58
@@ -179,7 +179,7 @@ _BLUR: Final = 13
 
 
 def darkened(image: Image.Image, share: float) -> Image.Image:
-    """Return a picture darkened by ``share``."""
+    """Return a picture darkened by ``share`` (0 to 1)."""
     shade = round(255 * (1 - share))
     darker = [value * shade // 255 for value in range(256)]
     return image.point(darker * 3 + list(range(256)) * (len(image.getbands()) - 3))
@@ -187,7 +187,7 @@ def darkened(image: Image.Image, share: float) -> Image.Image:
 
 @drawn_once
 def ring(width: int, height: int) -> Image.Image:
-    """Return the frame around a lit place."""
+    """Return the frame around a highlighted place."""
 
     def paint(pen: Pen) -> None:
         pen.block((0, 0, width, height), None, 12, "#6b4300", 7)
@@ -202,9 +202,9 @@ def glow(width: int, height: int) -> Image.Image:
 
 
 def lit(drawn: bytes, places: Sequence[tuple[Box, int]]) -> bytes:
-    """Return a PNG with these places lit and numbered and everything else in shade.
+    """Return a PNG with these places bright and numbered, and everything else darkened.
 
-    A place with number 0 is lit without a number.
+    A place with number 0 is bright but not numbered.
     """
     bright = Image.open(BytesIO(drawn)).convert("RGB")
     canvas = Canvas.over(darkened(bright, _SHADE))
@@ -216,7 +216,7 @@ def lit(drawn: bytes, places: Sequence[tuple[Box, int]]) -> bytes:
         canvas.put(ring(right - left, bottom - top), left, top)
     width, height = bright.size
     for (_, _, right, bottom), count in boxes:
-        if count:  # lower right, because names and owners are at the upper left
+        if count:  # lower right: names and owners are at the upper left
             disc = number(count, _DISC)
             x, y = right - 2 * disc.width // 3, bottom - 2 * disc.height // 3
             canvas.put(disc, min(x, width - disc.width), min(y, height - disc.height))

@@ -1,7 +1,6 @@
 """A size-limited cache of parts that are drawn once and pasted into many pictures.
 
-The limit is in bytes rather than parts, because some games in two languages make thousands of parts
-of all sizes, from a word to a board's landscape.
+The limit is in bytes, because parts have all sizes, from a word to the landscape of a board.
 """
 
 from collections.abc import Callable, Hashable
@@ -17,16 +16,16 @@ P = ParamSpec("P")
 T = TypeVar("T", bound=Image.Image | tuple[Any, ...])
 
 ROOM = 112 << 20
-"""Bytes of cached parts in a process, over all games; a drawing process has 512 MiB."""
+"""Cap on the cached bytes in a process; a drawing process may use 512 MiB."""
 
 BESIDE = 1024
-"""Approximate bytes of a part in addition to its pixels."""
+"""Approximate bytes that a part takes besides its pixels."""
 
 
 def _bytes_of(part: Any) -> int:
     """Return the approximate size in bytes of a part: an image, or a tuple with one."""
     parts = part if isinstance(part, tuple) else (part,)
-    return BESIDE + sum(  # Pillow stores a pixel of three bands in four bytes
+    return BESIDE + sum(  # Pillow stores a pixel with three colours in four bytes
         image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
         for image in parts
         if isinstance(image, Image.Image)
@@ -38,7 +37,7 @@ _lock = Lock()
 
 
 class DrawnOnce(Generic[P, T]):
-    """A function with cached results; ``made`` counts how often it drew a part."""
+    """A drawing function with cached results; ``made`` counts how often it was run."""
 
     def __init__(self, draw: Callable[P, T]) -> None:
         update_wrapper(self, draw)
@@ -52,7 +51,7 @@ class DrawnOnce(Generic[P, T]):
             part: T | None = _parts.get(key)
         if part is None:
             part = self._draw(*args, **kwargs)
-            with _lock, suppress(ValueError):  # raised if the part is larger than the whole cache
+            with _lock, suppress(ValueError):  # raised if a part is larger than the whole cache
                 self.made += 1
                 _parts[key] = part
         return part

@@ -18,7 +18,7 @@ FIGURE: Final = 250
 """Side in pixels of the square for a figure."""
 
 SIZES: Final = range(29, 21, -1)
-"""Text sizes to try in order; the last is 11 pixels if the picture is shown at half size."""
+"""Text sizes to try, in order; the last one is 11 pixels high at half size."""
 
 _LEFT, _RIGHT, _BOTTOM = 322, 764, 470
 _WINDOW: Final = (270, 432)
@@ -26,17 +26,18 @@ _FACT: Final = 42
 
 
 class Fact(NamedTuple):
-    """A value with the drawing that stands for it."""
+    """A value of a card, with the drawing that stands for it."""
 
     icon: str
     text: str
 
 
 class LargeCard(NamedTuple):
-    """The contents of the card.
+    """The contents of a card's picture.
 
-    The fields are the card's name, its sort, its figure (on a background from ``top`` to
-    ``bottom``, or before a ``view``), its values, and lines on its effect, most important first.
+    The fields are the card's name, its kind, its figure (on a background whose colour goes from
+    ``top`` to ``bottom``, or before the landscape ``view``), its values, and lines about its
+    effect, the most important first.
     """
 
     title: str
@@ -65,7 +66,7 @@ def draw(card: LargeCard) -> bytes:
 
 
 def _window(card: LargeCard) -> Image.Image:
-    """Return the figure before its background, with round corners."""
+    """Return the figure on its background, with round corners."""
     wide, high = _WINDOW
     canvas = Canvas(wide, high)
     canvas.put(panel(wide, high, card.top, card.bottom, radius=18, line=INK), 0, 0)
@@ -83,7 +84,7 @@ def _window(card: LargeCard) -> Image.Image:
 
 
 def framed(figure: Image.Image, size: int = FIGURE) -> Image.Image:
-    """Return a figure as large as fits into a square."""
+    """Return a figure as large as fits into a square of side ``size``."""
     scale = min(size / figure.width, size / figure.height)
     fitted = (round(figure.width * scale), round(figure.height * scale))
     return figure.resize(fitted, Image.Resampling.LANCZOS)
@@ -104,7 +105,7 @@ def _draw_facts(canvas: Canvas, facts: Sequence[Fact], top: int) -> int:
 
 
 def _draw_lines(canvas: Canvas, lines: Sequence[str], top: int) -> None:
-    """Write the lines in the largest size that fits; if none fits, drop the last lines."""
+    """Write lines in the largest size that fits; leave out last lines if no size fits."""
     room, high = _RIGHT - _LEFT, _BOTTOM - top
     kept = [line for line in lines if line]
     while kept:
@@ -141,7 +142,7 @@ def _broken(text: str, size: int, room: int) -> Iterator[str]:
 
 
 def _spoken(line: str) -> str:
-    """Return a line without the mark-up and emoji that the fonts lack."""
+    """Return a line without mark-up, and without emoji that the fonts lack."""
     letters = "".join(
         char
         for char in line.replace("**", "")

@@ -1,7 +1,8 @@
-"""Layout of pictures: rows, columns and tables share the room between their parts.
+"""Layout of pictures: rows, columns and tables divide the room among their parts.
 
-Each part declares its minimum room, its best room and its weight. A word twice as long moves its
-neighbours, shrinks or breaks, but never overlaps other parts.
+Each part says how much room it needs at least, how much is best, and its weight. So a word in
+another language that is twice as long moves its neighbours, shrinks or breaks, but does not overlap
+other parts.
 """
 
 from abc import ABC, abstractmethod
@@ -18,11 +19,11 @@ from bot.render.palette import INK, Colour
 LINE: Final = 1.12
 """Height of a line of text, as a multiple of its size."""
 _WHOLE: Final = 130
-"""Width in pixels up to which a text asks for a single line."""
+"""Width in pixels up to which a text should be on a single line."""
 _SMALLER: Final = 1.25
-"""Minimum gain in size that makes a further line worthwhile."""
+"""A further line is used only if the text then becomes larger by this factor."""
 _EDGE: Final = 2
-"""Height in pixels of an area that stays free of text."""
+"""Height in pixels that is left free of text in an area."""
 
 
 class Area(NamedTuple):
@@ -35,7 +36,7 @@ class Area(NamedTuple):
 
 
 class Need(NamedTuple):
-    """The room a part needs in one direction: minimum, best, and weight for the remaining room."""
+    """The room of a part in one direction: minimum, best, and weight for the remaining room."""
 
     least: int
     best: int
@@ -59,11 +60,11 @@ class Part(ABC):
 
 
 def shared(needs: Sequence[Need], room: int, gap: int) -> list[int]:
-    """Return how much of ``room`` each part gets.
+    """Divide ``room`` among parts; return the size of each.
 
-    Each gets its minimum size, then up to its best, then its share of the rest. If the room is less
-    than the sum of the minimum sizes, the largest flexible parts shrink; if that is not enough, all
-    parts do.
+    Each part gets its minimum size, then up to its best size, then a share of the rest by its
+    weight. If there is not enough room for the minimum sizes, the largest flexible parts shrink,
+    and if necessary all parts.
     """
     free = max(0, room - gap * (len(needs) - 1))
     sizes = [float(need.least) for need in needs]
@@ -88,7 +89,7 @@ def shared(needs: Sequence[Need], room: int, gap: int) -> list[int]:
 
 
 def _level(sizes: Sequence[int], room: int) -> float:
-    """Return the cap on the sizes at which all parts together fit into ``room``."""
+    """Return the cap to which sizes must be reduced so that all fit into ``room``."""
     left, most = float(room), 0.0
     for number, size in enumerate(sorted(sizes)):
         most = left / (len(sizes) - number)
@@ -99,7 +100,7 @@ def _level(sizes: Sequence[int], room: int) -> float:
 
 
 class Beside(Part):
-    """Parts side by side, each vertically centred."""
+    """A row: parts side by side, each vertically centred."""
 
     def __init__(
         self, parts: Sequence[Part], gap: int = 0, *, needs: Sequence[Need] = (), weight: float = 0
@@ -132,7 +133,7 @@ class Beside(Part):
 
 
 def table(rows: Sequence[Sequence[Part]], gap: int) -> list[Beside]:
-    """Return rows whose parts form columns, each as wide as its widest part."""
+    """Return rows whose parts form columns; a column is as wide as its widest part."""
     columns = [[part.across() for part in column] for column in zip(*rows, strict=True)]
     needs = [
         Need(
@@ -146,7 +147,7 @@ def table(rows: Sequence[Sequence[Part]], gap: int) -> list[Beside]:
 
 
 class Below(Part):
-    """Parts one below the other."""
+    """A column: parts one below the other."""
 
     def __init__(self, parts: Sequence[Part], gap: int = 0, *, weight: float = 0) -> None:
         self._parts, self._gap, self._weight = parts, gap, weight
@@ -177,9 +178,9 @@ class Below(Part):
 
 
 class On(Part):
-    """A part on a background of its size.
+    """A part on a background.
 
-    ``high`` is the height of the background, if it differs from the part's height.
+    The background is as large as the part; ``high`` is its height, if different.
     """
 
     def __init__(
@@ -236,7 +237,7 @@ class Inset(Part):
 
 
 class Drawn(Part):
-    """A picture drawn to its width, which is between ``least`` and ``best``."""
+    """A picture that is drawn for the width it gets, between ``least`` and ``best``."""
 
     def __init__(
         self, draw: Callable[[int, int], Image.Image], best: int, high: int, *, least: int
@@ -260,8 +261,8 @@ class Drawn(Part):
 class Lettering(Part):
     """A text that shrinks and breaks to fit, on at most ``lines`` lines.
 
-    Its end is cut only if it does not fit otherwise. ``is_name`` marks a player's name, which must
-    stay whole: it may change its face and break within a word.
+    Its end is cut only if it does not fit otherwise. ``is_name`` marks a player's name, which
+    should not be cut: it may be in another typeface and break within a word.
     """
 
     def __init__(
@@ -282,7 +283,7 @@ class Lettering(Part):
         self._least, self._weight, self._is_name = min(least, size), weight, is_name
 
     def across(self) -> Need:
-        """Return the text's best width (on one line, full size) and minimum (small or broken)."""
+        """Return the best width (one line, full size) and the minimum (small or several lines)."""
         best = fonts.width(self._text, self._face, self._size)
         face = "bold" if self._is_name else self._face
         least = fonts.width(self._text, face, self._least)
@@ -307,9 +308,10 @@ class Lettering(Part):
         canvas.stack(x, middle, lines, size, step, self._colour, face=face, align=self._align)
 
     def _broken(self, wide: int, high: int) -> tuple[Typeface, tuple[str, ...], int]:
-        """Return the text's face, lines and size in an area.
+        """Return the text's typeface, lines and size in an area.
 
-        The text is whole if possible, on the fewest lines that do not make it much smaller.
+        The text is not cut if possible. It is on as few lines as possible, unless more lines make
+        it much larger.
         """
         bare = self._text.replace(" ", "")
         for least in sorted({self._least, min(self._least, SMALLEST)}, reverse=True):

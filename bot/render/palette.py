@@ -22,7 +22,7 @@ Shape: TypeAlias = Literal["circle", "square", "triangle", "diamond", "pentagon"
 
 
 class SeatMark(NamedTuple):
-    """A seat's mark in every picture: colour, shape and letter; ``tint`` is for dark text."""
+    """A seat's colour, shape and letter in pictures; ``tint`` is a background for dark text."""
 
     colour: Colour
     tint: Colour
@@ -54,11 +54,11 @@ BASE: Final = (
     *(PAPER, PANEL, SHADE, EDGE, INK, FADED, WHITE, GOLD, LOST),
     *(colour for mark in SEATS for colour in (mark.colour, mark.tint)),
 )
-"""Every colour used."""
+"""Every colour that pictures use, without half-tones."""
 
 
 def mix(colour: Colour, other: Colour, share: float) -> Colour:
-    """Return the colour ``share`` of the way from one colour to another."""
+    """Mix two colours; ``share`` (0 to 1) is the part of ``other``."""
     parts = (
         round(int(colour[at : at + 2], 16) * (1 - share) + int(other[at : at + 2], 16) * share)
         for at in (1, 3, 5)
@@ -69,7 +69,7 @@ def mix(colour: Colour, other: Colour, share: float) -> Colour:
 def shades() -> tuple[Colour, ...]:
     """Return the colours of a finished picture.
 
-    They are all of :data:`BASE` and the half-tones between text or outlines and their background.
+    They are those of :data:`BASE`, and half-tones between text or outlines and their background.
     """
     edges = (*PAIRS, *((line, ground) for line in (INK, WHITE) for ground in BASE))
     steps = (mix(*pair, 0.5) for pair in edges)

@@ -1,4 +1,4 @@
-"""The result of a game as plain data, from a presenter to :mod:`bot.render.result_card`."""
+"""The data of a result picture: presenters make it, :mod:`bot.render.result_card` draws it."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class ScorePart(NamedTuple):
     """A part of a score: its icon and its name.
 
-    ``counts`` is the name together with the worth of one piece, if that worth is not one.
+    ``counts`` is the name with the points for one piece, if these are not one.
     """
 
     icon: str
@@ -21,11 +21,12 @@ class ScorePart(NamedTuple):
 
 
 class Rank(NamedTuple):
-    """A seat in the ranking: its place from 1, the count of each part, and its total.
+    """A seat in the ranking: its place (1 is first), the count of each score part, its total.
 
-    Counts and total are empty if nothing was counted. In a game that is a race, ``reached`` is the
-    share of the best seat's progress. ``tie`` names the part that broke a tie with a neighbour in
-    the ranking. ``unit`` names what the total counts, if the parts do not.
+    Counts and total are empty for a game without scores. In a game that is a race, ``reached`` is
+    the seat's progress relative to the best seat's (0 to 1). ``tie`` names the score part that
+    broke a tie with a neighbour in the ranking. ``unit`` is the unit of the total, unless the parts
+    name it.
     """
 
     seat: Seat
@@ -41,7 +42,7 @@ class Rank(NamedTuple):
 class Scores(NamedTuple):
     """The parts of a game's scores, and the ranking, best first.
 
-    ``note`` explains the totals in a sentence, if they are not the sums of the parts.
+    If the totals are not the sums of the parts, the sentence ``note`` explains them.
     """
 
     parts: tuple[ScorePart, ...] = ()
@@ -50,7 +51,7 @@ class Scores(NamedTuple):
 
 
 class Award(NamedTuple):
-    """A small honour for a seat: its drawing under ``awards``, its title and its reason."""
+    """A small award for a seat: its drawing (under ``awards``), its title and its reason."""
 
     drawing: str
     title: str
@@ -59,7 +60,7 @@ class Award(NamedTuple):
 
 
 class Built(NamedTuple):
-    """The winners' building: in words, and a function that draws it, 560 by 630 pixels large."""
+    """The winners' building: its description, and a function that draws it, 560 by 630 pixels."""
 
     alt: str
     draw: "Callable[[], Image.Image]"
@@ -68,8 +69,8 @@ class Built(NamedTuple):
 class ResultCard(NamedTuple):
     """The contents of the card.
 
-    The fields are a title, a line of facts, the ranking, the deed that decided the game
-    (``ribbon``), what the winners have built, and at most two awards.
+    The fields are a title, a line of facts, the ranking, the move that decided the game
+    (``ribbon``), the winners' building, and at most two awards.
     """
 
     title: str

@@ -21,18 +21,18 @@ HEIGHT: Final = 630
 _TITLE: Final = Area(580, 34, 506, 68)
 _FACTS: Final = Area(581, 98, 506, 32)
 _BODY: Final = Area(576, 138, 608, 436)
-"""The ranking, the deed and the awards."""
+"""Area for the ranking, the move that decided the game, and the awards."""
 _FOOT: Final = Area(580, 582, 604, 36)
 _GAP: Final = 9
 _PAD: Final = 14
 """Space in pixels at both ends of a row."""
 _ROWS: Final = {2: Need(60, 116), 3: Need(54, 92), 4: Need(51, 70)}
-"""Heights of the rows in pixels, by their number; more rows are lower."""
+"""Heights of the ranking's rows in pixels, by the number of rows."""
 _MORE: Final = Need(38, 54)
 _TALL: Final = 60
-"""Height in pixels from which a row has room for larger numbers."""
+"""Height in pixels from which a row has larger numbers."""
 _TWO_LINES: Final = 50
-"""Height in pixels from which a row has room for a name on two lines."""
+"""Height in pixels from which a row may have a name on two lines."""
 _BAR: Final = 76
 _LEAST_BAR: Final = 40
 _SMALL: Final = "#4a3820"
@@ -73,7 +73,7 @@ def _body(card: ResultCard) -> Part:
 
 @drawn_once
 def _deed(wide: int, high: int) -> Image.Image:
-    """Return the golden background of the deed that decided the game, with its shadow."""
+    """Return the golden background for the move that decided the game, with a shadow."""
     canvas = Canvas(wide, high)
     canvas.put(soft(wide - 8, high - 8, "#1b1008", 4, 10, 40), 0, 0)
     canvas.put(panel(wide, high - 4, "#fff1b0", "#dfa92e", radius=10), 0, 0)
@@ -116,10 +116,10 @@ def _ranking(card: ResultCard) -> Part:
 
 
 def _rows(card: ResultCard, high: Need) -> list[Beside]:
-    """Return the rows of the ranking with as many columns as leave room for the names.
+    """Return the rows of the ranking; columns are left out if names would have no room.
 
-    The unit of the totals is also in the text beside the picture, so it is shown only if all names
-    keep their best size.
+    The unit of the totals is also in the message, so it is shown only if all names keep their best
+    size.
     """
     room = _BODY.wide - 2 * _PAD
     ranking = card.scores.ranking
@@ -166,14 +166,14 @@ def _rank(card: ResultCard, rank: Rank, high: Need, *, unit: bool, bar: bool) ->
 
 
 class _Name(Lettering):
-    """A player's name, which must stay whole."""
+    """A player's name, which should not be cut."""
 
     def __init__(self, name: str, size: int, lines: int) -> None:
         super().__init__(name, size, face="title", lines=lines, weight=1, is_name=True)
 
 
 def _total(rank: Rank, total: Lettering, unit: str) -> Part:
-    """Return the total, with its unit and the reason a tie was broken, if any."""
+    """Return the total, with its unit and the score part that broke a tie, if any."""
     first = Beside((total, Lettering(unit, LEAST, _SMALL)), 6) if unit else total
     if not rank.tie:
         return first
@@ -191,7 +191,7 @@ def _bar(colour: Colour, reached: float, wide: int, high: int) -> Image.Image:
 
 
 def _legend(parts: Sequence[ScorePart]) -> Part:
-    """Return the legend of the parts, all in the same size."""
+    """Return the legend of the score parts, all in the same size."""
     names = [part.counts or part.name for part in parts]
     pairs = zip(parts, names, strict=True)
     return Beside(
@@ -206,6 +206,6 @@ def _legend(parts: Sequence[ScorePart]) -> Part:
 
 
 def _fitted(name: str, size: int) -> Image.Image:
-    """Return a drawing as large as fits into a square."""
+    """Return a drawing as large as fits into a square of side ``size``."""
     whole = sprite(name)
     return sprite(name, size) if whole.width >= whole.height else sprite(name, height=size)

@@ -1,4 +1,4 @@
-"""The gold ribbon on a card that is new in a hand."""
+"""The gold ribbon that marks a new card in a hand."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from bot.render.kept import drawn_once
 from bot.render.palette import INK
 
 HEIGHT: Final = 38
-"""Height of the ribbon in pixels; its word is readable at a third of the picture's size."""
+"""Height of the ribbon in pixels: its word can be read at a third of the picture's size."""
 _SIZE: Final = 27
 _NOTCH: Final = 10
 """Depth in pixels of the notch at its right end."""

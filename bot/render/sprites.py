@@ -1,7 +1,6 @@
-"""The figures and signs of the pictures: vector drawings of ``data/art``, as bitmaps.
+"""Reads the bitmaps of the drawings in ``data/art``, resizes and caches them.
 
-``make sprites`` (:mod:`bot.render.build_sprites`) turns every drawing into bitmaps in
-``data/sprites``; this module reads, resizes and caches them.
+``make sprites`` (:mod:`bot.render.build_sprites`) makes the bitmaps, in ``data/sprites``.
 """
 
 import io
@@ -15,10 +14,10 @@ from engines.core.data import DATA
 
 FOLDER: Final = DATA / "sprites"
 NOBODY: Final = "none"
-"""The owner in the file name of a bitmap in neutral colours."""
+"""Part of the file name of a bitmap in neutral colours, in place of a seat's letter."""
 
 EMOJI_SIDE: Final = 128
-"""Side in pixels of an emoji's file, as Discord expects; emoji are shown 20 to 48 high."""
+"""Side in pixels of an emoji's picture, as Discord expects it."""
 
 
 def file_name(name: str, owner: str = "") -> str:
@@ -31,7 +30,7 @@ def file_name(name: str, owner: str = "") -> str:
 
 
 def bust_name(name: str) -> str:
-    """Return the name of the uncut bust of a figure whose drawing is cut to fit a medallion."""
+    """Return the name of the uncut bitmap of a figure that is cut to fit a medallion."""
     return f"{name}-bust"
 
 
@@ -50,11 +49,11 @@ def sprite(
 ) -> Image.Image:
     """Return a drawing, such as ``castel/archer``, as a transparent picture in its proportions.
 
-    It is ``width`` or ``height`` pixels in size; without either, it has the size of its bitmap. Do
-    not draw on it.
+    It is ``width`` pixels wide or ``height`` pixels high; without either, it has the size of its
+    bitmap. Do not draw on it.
 
-    If the drawing has seat colours, they are those of ``seat``, or neutral colours if ``None``.
-    Raises ``FileNotFoundError`` for a drawing that does not exist.
+    A drawing with seat colours has those of ``seat``, or neutral ones if ``None``. Raises
+    ``FileNotFoundError`` for a drawing that does not exist.
     """
     owner = NOBODY if seat is None else SEATS[seat].letter.lower()
     image = _stored(name, owner)
@@ -64,12 +63,12 @@ def sprite(
     size = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
     if size == image.size:
         return image
-    weighed = image.convert("RGBa")  # colours premultiplied by opacity, as resizing needs them
+    weighed = image.convert("RGBa")  # resizing needs colours premultiplied by opacity
     return weighed.resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0).convert("RGBA")
 
 
 def grey(name: str, width: int, seat: int | None = None) -> Image.Image:
-    """Return a drawing for an option that is unavailable: paler and nearly grey."""
+    """Return a drawing in pale greys, for an option that is unavailable."""
     image = sprite(name, width, seat)
     alpha = image.getchannel("A")
     plain = image.convert("L").convert("RGB")
@@ -79,7 +78,7 @@ def grey(name: str, width: int, seat: int | None = None) -> Image.Image:
 
 
 def emoji_picture(drawing: str) -> bytes:
-    """Return a drawing as an emoji: centred in a square PNG, without its empty margins."""
+    """Return a drawing as an emoji: a square PNG without empty margins."""
     whole = sprite(drawing)
     box = whole.getbbox() or (0, 0, *whole.size)
     cut = whole.crop(box)

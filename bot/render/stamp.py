@@ -1,4 +1,4 @@
-"""A picture with a band above it, for imagined positions and for hands shown to others."""
+"""Adds a band above a picture of an imagined position, or of a hand shown to others."""
 
 from io import BytesIO
 from typing import Final
@@ -15,7 +15,7 @@ _STEP: Final = 48
 
 
 def stamped(picture: bytes, words: str) -> bytes:
-    """Add a hatched band that says ``words`` above a PNG; the band covers nothing."""
+    """Add a hatched band with ``words`` above a PNG; the picture becomes higher."""
     below = _opened(picture)
     canvas = Canvas(below.width, below.height + _BAND, LOST)
     pen = ImageDraw.Draw(canvas.image)
@@ -33,7 +33,7 @@ def stamped(picture: bytes, words: str) -> bytes:
 def headed(picture: bytes, words: str, seat: int) -> bytes:
     """Add a band in a seat's colour, with its badge and ``words``, above a PNG.
 
-    The band covers nothing.
+    The picture becomes higher.
     """
     below = _opened(picture)
     canvas = Canvas(below.width, below.height + _BAND, SEATS[seat].tint)

@@ -1,4 +1,4 @@
-"""The parts of a result picture common to all games: drapes, confetti, a castle."""
+"""Parts of the winners' building that all games share: drapes, confetti, a castle."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,14 +14,14 @@ from engines.core.kernel import Seat
 WIDE: Final = 560
 HIGH: Final = 630
 SEEN: Final = 536
-"""Width in pixels of the part of the picture that the result card does not cover."""
+"""Width in pixels of the part of the building's picture that stays visible on the card."""
 _BOX: Final = (220, 110, 16)
-"""Width of a drape's drawing, and the position of its pole's middle in it, in pixels."""
+"""Width of a drape's drawing, and the position of the middle of its pole, in pixels."""
 
 
 @drawn_once
 def castle(winners: tuple[Seat, ...]) -> Image.Image:
-    """Return a castle with the badges of all winners on its drape."""
+    """Return a picture of a castle with the badges of all winners on its drape."""
     canvas = Canvas.over(sprite("signs/result-castle", seat=first(winners)).copy())
     size = 60 if len(winners) <= 1 else 40
     places = {1: ((262, 340),), 2: ((240, 332), (284, 358))}
@@ -37,7 +37,7 @@ def first(winners: Sequence[Seat]) -> Seat | None:
 
 
 def put_drape(canvas: Canvas, seat: Seat, x: float, y: float, scale: float) -> None:
-    """Hang a drape with crown and badge, with the middle of its pole at a place."""
+    """Draw a drape with crown and badge; the middle of its pole is at ``x``, ``y``."""
     wide, middle, pole = _BOX
     cloth = sprite("signs/drape", round(wide * scale), seat)
     canvas.put(cloth, x - middle * scale, y - pole * scale)
@@ -52,7 +52,7 @@ def put_confetti(canvas: Canvas) -> None:
 
 @drawn_once
 def crowned(seat: Seat, size: int, *, won: bool) -> Image.Image:
-    """Return a seat's badge, centred in its picture, with a crown above for a winner."""
+    """Return a seat's badge in the middle of a picture; a winner's badge has a crown."""
     mark = badge(seat, size)
     if not won:
         return mark
