@@ -1,4 +1,4 @@
-"""``castellan demo``: the bot in a browser or a self-playing game, without Discord."""
+"""``castellan demo``: use the bot in a browser, or watch a game that plays itself."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""A complete game played by simulated people with a slash command, buttons and menus."""
+"""Simulated people play a complete game with a slash command, buttons and menus."""
 
 import hashlib
 import itertools
@@ -28,13 +28,13 @@ MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 MENTIONS = re.compile(r"<@\d+>")
 
 STRETCH = 25
-"""Answers between two reports on a game without years, phases and rounds."""
+"""Number of answers between two reports, in a game without years, phases and rounds."""
 
 ATTEMPTS = 20
-"""Cap on the moves that a player tries for one answer, as the rules may refuse some."""
+"""Cap on the moves that a player tries; the rules may refuse some."""
 
 MOST_PLIES = 2_000
-"""Cap on the answers in a game: twice the longest of 500 games between the easiest bots.
+"""Cap on the answers in a game: twice as many as in the longest of 500 measured games.
 
 The simulated Discord keeps every answer in memory.
 """
@@ -50,11 +50,11 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """The game to play and where to record it.
+    """The game to play, and the files in which to record it.
 
     seats     number of seats; ``bots`` of them are played by bots
     options   parameters of the slash command
-    noted     the notes that record every answered move, if any
+    noted     the file that records every answered move, if any
     exported  the output for the game file when the game is over, if any
     """
 
@@ -68,9 +68,9 @@ class Script:
 
 
 class Notes:
-    """A file with a line for every answered move: the table, the ply and the seat.
+    """A file that records every answered move as a line: the table, the ply and the seat.
 
-    Existing notes are continued. Raises ``OutputError`` if the file contains anything else.
+    An existing file of this kind is continued. Raises ``OutputError`` for any other file.
     """
 
     def __init__(self, named: Path, sources: Iterable[Path] = ()) -> None:
@@ -82,7 +82,7 @@ class Notes:
                 )
 
     def add(self, table_id: int, ply: int, seat: Seat) -> None:
-        """Append a move durably, so that it survives a power cut."""
+        """Append a move and sync the file, so that the move survives a power cut."""
         self._output.append(f"{table_id} {ply} {seat}\n")
 
 
@@ -99,8 +99,8 @@ class Time:
 async def autoplay(settings: Settings, script: Script, say: Say) -> None:
     """Play the game of ``script`` to its end; a game already in the database is continued.
 
-    ``say`` gets a line for every stretch of the game (such as a round), then the final scores. On
-    the table's clock every move takes :data:`MOVE_SECONDS`. People answer like the easiest bot.
+    ``say`` gets a line for every section of the game (such as a round), then the final scores.
+    Every move takes :data:`MOVE_SECONDS` of the table's time. People answer like the easiest bot.
     Raises :class:`~bot.demo.player.Stuck` if no press advances the game, or if it is not over after
     :data:`MOST_PLIES`.
     """
@@ -184,7 +184,7 @@ async def _turn(stage: Stage, script: Script, table: Table) -> None:
 
 
 def _secrets(seed: int) -> Callable[[int], bytes]:
-    """Return a source of bytes that is the same for equal seeds."""
+    """Return a function that generates bytes, the same ones for equal seeds."""
     numbers = itertools.count()
     return lambda size: hashlib.shake_256(f"{seed} {next(numbers)}".encode()).digest(size)
 
@@ -198,7 +198,7 @@ def public_message(stage: Stage, table: Table) -> simcord.ResponseMessage:
 
 
 def _stretch(view: View) -> object:
-    """Return a value that changes when a new stretch of the game begins."""
+    """Return a value that changes when a new section of the game begins."""
     named = tuple(getattr(view, name, None) for name in ("year", "phase", "round"))
     return named if any(named) else view.ply // STRETCH
 

@@ -1,4 +1,4 @@
-"""The bot in a browser: a channel of the simulated server, as three people see it."""
+"""Shows the bot in a browser: a channel of the simulated server, as three people see it."""
 
 import asyncio
 import time
@@ -14,7 +14,7 @@ from bot.demo.stage import Stage, keep_time, staged
 DAY = 86_400
 
 VIEWERS = 3
-"""Number of people: Ana and Bo play, Cleo watches; each browser tab shows one person's view."""
+"""Number of people; each browser tab shows the view of one person."""
 
 TICK = 1.0
 """Interval in seconds at which the tables' clocks are checked."""
@@ -63,8 +63,8 @@ async def browse(
 def overlook_broken_pipes(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Ignore a broken pipe, and handle any other error of the event loop by default.
 
-    If the page is closed while it loads a picture, the picture's worker is stopped midway. Python
-    up to 3.11.3 reports this as an error.
+    If the page is closed while it loads a picture, the process that draws it is stopped. Python up
+    to 3.11.3 reports this as an error.
     """
     if not isinstance(context.get("exception"), BrokenPipeError):
         loop.default_exception_handler(context)
@@ -73,14 +73,14 @@ def overlook_broken_pipes(loop: asyncio.AbstractEventLoop, context: dict[str, An
 def tell_time(env: simcord.Env, preview: simcord.Preview) -> None:
     """Set the clocks of the simulated Discord and of the page.
 
-    The page counts "in 5 minutes" from its last load.
+    The page shows times such as "in 5 minutes" relative to its last load.
     """
     keep_time(env)
     preview.capture_time = env.now()
 
 
 async def _greet(stage: Stage, game: str | None) -> None:
-    """Let Ana, who owns the server, post the lobby of ``game`` or the panel of all games."""
+    """Let the server's owner, Ana, post the lobby of ``game`` or the panel of all games."""
     keeper = stage.people[0]
     if game is not None:
         await keeper.slash(stage.channel, f"{game} start")

@@ -1,4 +1,4 @@
-"""A simulated player who presses the answers of a game's easiest bot."""
+"""A simulated player who makes the moves of a game's easiest bot by pressing controls."""
 
 import random
 
@@ -13,11 +13,11 @@ from engines.core.kernel import Seat, State
 from engines.registry import game
 
 BACK, EARLIER, LATER = "b", "p0", "p2"
-"""Marks on the buttons for going back, for the previous page and for the next page."""
+"""Marks in the custom ids of the buttons "back", "previous page" and "next page"."""
 
 
 def answer_of_bot(key: str, state: State, seat: Seat, chance: random.Random) -> Path:
-    """Return the draft of the easiest bot's move, chosen with the knowledge of its seat."""
+    """Return the path of the easiest bot's move, chosen with what the seat knows."""
     policy = next(iter(game(key).policies.values()))
     path: Path = ()
     while (trial := try_out(state, seat, path)).decision is not None:
@@ -35,7 +35,7 @@ class GuidedPlayer(Player):
         self._wanted: tuple[str, ...] = ()
 
     async def answer(self, board: simcord.ResponseMessage, table: Table, seat: Seat) -> None:
-        """Make a seat's move, beginning on the board if possible, else in the hand.
+        """Make a seat's move with the board's buttons if possible, else in the hand.
 
         Raises :class:`~bot.demo.player.Stuck` if no press leads to the move.
         """
@@ -73,7 +73,7 @@ def _on_board(
 
 
 def _onward(offered: list[Control], path: Path) -> tuple[Control, tuple[str, ...]]:
-    """Return the control that leads farthest along ``path``, and the values to choose there."""
+    """Return the control that leads farthest along ``path``, and the menu values to choose."""
     found: list[tuple[tuple[int, int], Control, tuple[str, ...]]] = []
     for control in offered:
         step = _step(control, path)
@@ -90,7 +90,7 @@ def _onward(offered: list[Control], path: Path) -> tuple[Control, tuple[str, ...
 
 
 def _step(control: Control, path: Path) -> tuple[DraftPlace, tuple[str, ...]] | None:
-    """Return a control's target and the values to choose, if it leads along ``path``."""
+    """Return the step to which a control leads, and the menu values, if it is on ``path``."""
     argument, _, mark = control.key.argument.partition(":")
     verb = control.key.verb
     if verb not in ("choose", "pick", "gather", "confirm") or mark in (BACK, EARLIER, LATER):

@@ -1,4 +1,4 @@
-"""A simulated player, who reads the controls of a message and presses them like a person."""
+"""A simulated player, who finds the controls in a message and presses them."""
 
 import random
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ BUTTON, MENU = 2, 3
 """Discord's numbers of component types."""
 
 MOST_PRESSES = 200
-"""Presses after which a move counts as endless."""
+"""Cap on the presses for one move."""
 
 PLAYING = ("do", "draft", "choose", "pick", "gather", "confirm")
 """Verbs of the controls that lead to a move."""
 
 CHOOSING = ("choose", "pick", "gather")
-"""Verbs of :data:`PLAYING` that make a choice; the others show or end a draft."""
+"""Verbs of :data:`PLAYING` that make a choice; the others show or complete a draft."""
 
 
 class Stuck(Exception):
@@ -67,9 +67,9 @@ def find(message: simcord.ResponseMessage, verb: str, argument: str = "") -> Con
 
 
 def has_played(pressed: Control, answer: simcord.ResponseMessage) -> bool:
-    """Return whether a press made a move, judged by its answer.
+    """Return whether a press has completed a move, judged by the answer to the press.
 
-    It did if it was a Confirm, or if the answer has no choices, or only choices of a later ply.
+    It has if it was on Confirm, or if the answer has no choices or only choices of a later ply.
     """
     if pressed.key.verb not in PLAYING:
         return False
@@ -106,7 +106,7 @@ class Player:
         raise Stuck(f"{self.person.name} pressed {control.label!r} and got no answer")
 
     async def move(self, board: simcord.ResponseMessage) -> str:
-        """Make one move, from the board to the last press; return the last button's label.
+        """Make one move, beginning at the board; return the label of the last button.
 
         Raises :class:`Stuck`.
         """

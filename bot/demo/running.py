@@ -1,4 +1,4 @@
-"""Runs the demo with its command-line options; needs SimCord."""
+"""Runs the demo with command-line options; requires SimCord, which simulates Discord."""
 
 import argparse
 import asyncio
@@ -28,9 +28,9 @@ def run(options: argparse.Namespace, database: Path) -> int:
     Raises ``DataError``, ``StoreError``.
     """
     logging.basicConfig(level=logging.WARNING)
-    if options.autoplay:  # slow answers are not worth a warning here
+    if options.autoplay:  # do not warn of slow answers here
         answers.log.setLevel(logging.ERROR)
-    connect(database, fill=True).close()  # a new file is expected here: no warning
+    connect(database, fill=True).close()  # a new file is no surprise here: do not warn
     try:
         asyncio.run(_run(options, database))
     except (Stuck, simcord.SetupError) as error:

@@ -1,6 +1,6 @@
-"""The real bot in a simulated Discord: a server, its channels and its people.
+"""Runs the bot in a simulated Discord with a server, channels and people.
 
-No part of the bot is replaced; SimCord takes the place of Discord's servers.
+The bot is the real one; SimCord simulates Discord's servers.
 """
 
 import asyncio
@@ -31,18 +31,18 @@ PATIENCE = 60.0
 """Timeout in seconds of a simulated click, including the bots' moves that follow it."""
 
 UNCALLED = 1e6
-"""Seconds after an answer for which the same person is not called.
+"""Seconds after an answer for which the same person is not pinged: very long.
 
-At every click SimCord waits for calls due within :data:`PATIENCE`, which would block other clicks.
-So calls are delayed for longer than that.
+At every click SimCord waits for pings that are due within :data:`PATIENCE`, which would block other
+clicks. So pings are delayed for longer than that.
 """
 
 IDLE = 0.001
-"""Interval in seconds at which SimCord checks for idleness; its default of 0.05 is too slow."""
+"""Interval in seconds at which SimCord checks whether the bot is idle."""
 
 
 class QuickEnv(simcord.Env):
-    """SimCord with a shorter check interval, and with our timeout also during its start."""
+    """SimCord with a shorter check interval, and with our timeout during its start too."""
 
     async def _settle_internal(self, *, idle: float = IDLE, **rest: Any) -> None:
         await super()._settle_internal(idle=idle, **{**rest, "timeout": PATIENCE})
@@ -66,7 +66,7 @@ class Stage(NamedTuple):
 class StagedBot(Castellan):
     """The bot with a scheduler that runs only on request.
 
-    SimCord would mistake a scheduler that sleeps for an hour for an unanswered press.
+    SimCord would take a scheduler that sleeps for an hour for an unanswered press.
     """
 
     def __init__(self, settings: Settings, **given: Any) -> None:
@@ -84,13 +84,13 @@ class StagedBot(Castellan):
         self._ticking = asyncio.create_task(self._tick())
 
     async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
-        """Upload an emoji and keep its picture, which SimCord drops."""
+        """Upload an emoji, and remember its picture, which SimCord does not store."""
         emoji = await super().create_application_emoji(name=name, image=image)
         self._emoji_pictures[f"{CDN_BASE}/emojis/{emoji.id}.png"] = (f"{name}.png", image)
         return emoji
 
     async def emoji_pictures(self) -> dict[str, tuple[str, bytes]]:
-        """Return the pictures of all emoji by address, with their names, once they are uploaded."""
+        """Wait until all emoji are uploaded; return their names and pictures by URL."""
         if self._emoji is not None:
             await self._emoji
         return dict(self._emoji_pictures)
@@ -120,10 +120,10 @@ async def staged(
     gap: float = 0,
     beside: Sequence[str] = (),
 ) -> AsyncIterator[Stage]:
-    """Run the bot in a server with a text channel, and more text channels ``beside`` it.
+    """Run the bot in a server with the text channel ``channel`` and those in ``beside``.
 
-    Windows close and timed games end only when :meth:`Stage.tick` is called. Raises ``DataError``
-    and ``StoreError`` like the bot's own start.
+    Reaction windows close and timed games end only when :meth:`Stage.tick` is called. Raises
+    ``DataError`` and ``StoreError`` like the bot's own start.
     """
     unhurried = Allowance(itertools.count().__next__)
     bot = StagedBot(
@@ -149,7 +149,7 @@ async def staged(
     locales = {person.id: LOCALES.get(person.name, ENGLISH) for person in people}
     server = "fr" if settings.language == "fr" else ENGLISH
     localize(env, locales, server)
-    # Repeated presses are recognised by their ids, so ids must continue those of earlier runs.
+    # The bot recognises repeated presses by their ids, so ids of earlier runs must not occur again.
     keep_time(env)
     await env.start()
     try:
@@ -162,7 +162,7 @@ async def staged(
 
 
 def keep_time(env: simcord.Env) -> None:
-    """Set the simulated Discord's clock, which does not run by itself, to the current time."""
+    """Set the clock of the simulated Discord, which does not run by itself, to the current time."""
     env.backend.advance_clock(max(0.0, time.time() - env.now().timestamp()))
 
 
