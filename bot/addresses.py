@@ -1,4 +1,4 @@
-"""Parsing of locations that people write: a path, or the URL of a database server.
+"""Parses locations that people write: a path, or the URL of a database server.
 
 A URL may contain a password. Messages of this module quote at most a URL's scheme, and
 :func:`hidden` removes credentials from any text.
@@ -30,7 +30,7 @@ _OF_FILES = re.compile(r"(sqlite|file|aiosqlite|pysqlite)", re.IGNORECASE)
 _BARE = re.compile(
     r"(jdbc:|postg\w*|pgsql|psql|sqlite\w*|mysql|mariadb|file)(\+\w*)?:(?!\\)", re.IGNORECASE
 )
-"""Matches the beginning of a URL without its two slashes."""
+"""Matches the beginning of a URL that lacks its two slashes."""
 
 _KEYWORDS = re.compile(r"(^|\s)(host|hostaddr|dbname|user|password|port|service)\s*=")
 _SIGNED = re.compile(r"[^/\s:@]+:[^\s@]*@")
@@ -57,8 +57,8 @@ class AddressError(ArgumentTypeError):
 def read_place(text: str) -> Path | SecretStr:
     """Return the location of a database: the path of a file, or the URL of a server.
 
-    A path is resolved, so that it still means the same file if the working folder or a link
-    changes. A URL is returned in the form that the driver reads. Raises :class:`AddressError`.
+    A path is made absolute, without links, so that a change of the working folder or of a link does
+    not matter. A URL is returned in the form that the driver reads. Raises :class:`AddressError`.
     """
     text = text.strip().strip("\ufeff")
     if not is_address(text):
@@ -82,7 +82,7 @@ def read_file(text: str) -> Path:
     except (OSError, RuntimeError) as error:
         raise AddressError("this path cannot be resolved") from error
     if os.path.islink(path):  # noqa: PTH114  (raises nothing if the name is too long)
-        # a loop of symbolic links, which Python 3.13 resolves without an error
+        # a loop of links: Python 3.13 raises no error
         raise AddressError("this path cannot be resolved")
     if not path.name:
         raise AddressError("write the path of a file")
@@ -100,7 +100,7 @@ def read_path(text: str) -> Path:
 
 
 def is_address(text: str) -> bool:
-    """Return whether a text is meant as a URL rather than a path, even if misspelt."""
+    """Return whether a text was meant as a URL, even if it is misspelt."""
     if sys.platform == "win32" and re.match(r"[A-Za-z]:[\\/]", text):
         return False
     plain = unicodedata.normalize("NFKC", text).strip()
@@ -134,8 +134,7 @@ def hidden(text: str) -> str:
 def _require_encoded(rest: str) -> None:
     """Raise :class:`AddressError` if a special character in a URL is not percent-encoded.
 
-    Otherwise the driver would take the text after that character for another part of the URL, for
-    example a part of the password for a host.
+    Otherwise the driver would, for example, take a part of the password for the host.
     """
     authority, path, options = _cut(rest)
     user, _, hosts = authority.rpartition("@")

@@ -1,4 +1,4 @@
-"""The bot: services, cogs and the dispatcher around one Discord client."""
+"""The bot: builds all services, loads the features, and starts and stops everything."""
 
 import asyncio
 import hashlib
@@ -57,7 +57,7 @@ from bot.store.places.opening import open_store
 log = logging.getLogger(__name__)
 
 ROUND_SECONDS = 30.0
-"""Seconds between two rounds of periodic work."""
+"""Seconds between two runs of the periodic work."""
 
 SYNC_SECONDS = 10.0
 """Timeout in seconds of registering the commands with Discord."""
@@ -66,10 +66,10 @@ QUIET = 0.3
 """Seconds without a press after which a stopping bot leaves the gateway."""
 
 HEARING = 1.5
-"""Seconds after which a stopping bot leaves the gateway even if presses still arrive."""
+"""Seconds after which a stopping bot leaves the gateway although presses arrive."""
 
 FINISHING = 3.0
-"""Longest time in seconds that a stopping bot then spends on pending answers."""
+"""Timeout in seconds for pending answers after the bot has left the gateway."""
 
 PARTING = 1.0
 """Timeout in seconds of the disconnection from the gateway."""
@@ -78,8 +78,8 @@ PARTING = 1.0
 def _check_key(settings: Settings) -> bytes | None:
     """Return the key for the check numbers of people who deleted their data.
 
-    It is derived from the bot's token, which all processes have and no database contains. Returns
-    ``None`` without a token.
+    It is derived from the bot's token, which all processes know and which is in no database.
+    Returns ``None`` without a token.
     """
     token = "" if settings.token is None else settings.token.get_secret_value()
     return hashlib.blake2b(token.encode(), person=b"castellan marks").digest() if token else None
@@ -90,10 +90,10 @@ class Castellan(Host):
 
     clock      returns Unix seconds. If it is given, players are charged for all time; otherwise
                only for time in which people can act
-    gap        seconds between two boards in a channel
+    gap        minimum seconds between two boards in a channel
     playing    seconds for which the publisher delays calls after an answer (default:
                :data:`~bot.publishing.publisher.PLAYING`)
-    secret     as in :class:`~bot.sessions.actions.lobby.Lobby`; so is ``new_seed``
+    secret     see :class:`~bot.sessions.actions.lobby.Lobby`, as for ``new_seed``
     pictures   the cache that draws the pictures
     allowance  limits each person's request rate
     scheduler  builds the scheduler of the tables' clocks
@@ -168,10 +168,10 @@ class Castellan(Host):
     async def setup_hook(self) -> None:
         """Open the store, load the cogs and resume every table.
 
-        Afterwards all objects are frozen, so that the garbage collector never examines them again.
+        Then all objects are hidden from the garbage collector, which would examine them in vain.
 
-        While another process attends this process's guilds, nothing is resumed. This process
-        connects to Discord in the meantime, so that it receives presses when the other one stops.
+        If another process serves the same guilds, no table is resumed yet. This process connects to
+        Discord nevertheless, so that it receives presses when the other one stops.
 
         Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
         """
@@ -269,7 +269,7 @@ class Castellan(Host):
             self._following = asyncio.create_task(self._follow())
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Stay connected to Discord until the end.
+        """Stay connected to Discord until the bot is closed.
 
         Raises ``LeaseLost`` once another process has taken over, and any error that prevents this
         process from taking over.
@@ -291,7 +291,7 @@ class Castellan(Host):
             await asyncio.gather(connecting, losing, return_exceptions=True)
 
     async def _follow(self) -> None:
-        """Take over once the process that attends this process's guilds has stopped.
+        """Wait until the other process that serves these guilds stops, and take over.
 
         Presses are answered as soon as that process has left the gateway.
         """
@@ -300,7 +300,7 @@ class Castellan(Host):
         await self._begin()
 
     async def _begin(self) -> None:
-        """Resume this process's tables and start everything that runs beside the client."""
+        """Resume the tables of this process, and start everything besides the Discord client."""
         sessions, publisher = self.desk.sessions, self.desk.publisher
         begun = self.keeper()
         resuming = sessions.resume()
@@ -309,7 +309,7 @@ class Castellan(Host):
         open_tables = await resuming
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
-        await self.listener.on_ready()  # a successor's ready event came before this resume
+        await self.listener.on_ready()  # a successor was ready before the tables were resumed
         if self.settings.emoji:
             self._emoji = asyncio.create_task(
                 bring_emoji(self, sessions.read_meta, sessions.write_meta, self.outcomes)
@@ -330,7 +330,7 @@ class Castellan(Host):
 
     @property
     def is_playing(self) -> bool:
-        """Whether the bot has started and has not begun to stop."""
+        """Whether the bot has started and is not stopping."""
         return self._is_resumed and self._ending is None and not self.has_lost_lease
 
     @property
@@ -340,7 +340,7 @@ class Castellan(Host):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether this process waits for another process that still attends its guilds."""
+        """Whether this process waits until another process stops serving its guilds."""
         return not self.door.is_open and not self.has_lost_lease
 
     def invitation(self) -> str:
@@ -352,7 +352,7 @@ class Castellan(Host):
         )
 
     async def drain(self) -> None:
-        """Answer presses until there is a pause, leave the gateway, and finish pending work.
+        """Prepare to stop: wait for a pause in presses, leave the gateway, finish pending work.
 
         If the lease is lost, the bot answers and publishes nothing.
         """
@@ -393,7 +393,7 @@ class Castellan(Host):
         """Dispatch an event.
 
         Every message from Discord, even the answer to a heartbeat, shows that the connection works.
-        It is recorded here, because a listener would need a task for each message.
+        This is recorded here, because a listener would need a task for each message.
         """
         if event_name == "socket_raw_receive":
             self.keeper.hear()
@@ -401,7 +401,7 @@ class Castellan(Host):
             super().dispatch(event_name, *args, **kwargs)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for a shard's turn to identify, among the shards of all processes."""
+        """Wait until a shard may log in to Discord ("identify"); all processes take turns."""
         if self.budgets is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
@@ -413,7 +413,7 @@ class Castellan(Host):
             log.info("Standing by to take over the Discord servers of another process")
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Answer presses; commands go to the command tree."""
+        """Answer presses; the command tree answers commands."""
         if interaction.type in PRESSES and await self.door.lets_in(interaction.id):
             await dispatch(self.desk, self.handlers, interaction)
 
@@ -421,19 +421,19 @@ class Castellan(Host):
         """Do nothing: messages are never commands, and the listener handles them."""
 
     async def _settle(self, begun: float) -> None:
-        """Finish the start once the client is ready; the start began at ``begun`` (Unix)."""
+        """Do the rest of the start once the client is ready; ``begun`` is its time (Unix)."""
         await self.wait_until_ready()
         await asyncio.gather(self._sync(), self._note_rules(begun), self._read_ahead())
 
     async def _note_rules(self, begun: float) -> None:
-        """Record the current rules of the games, in force since the start."""
+        """Record the current rules of the games as used since the start."""
         try:
             await self.desk.sessions.rule_history.note(self.settings.games, int(begun))
         except Exception:
             log.exception("Cannot record the current rules of the games")
 
     async def _read_ahead(self) -> None:
-        """Preload files that the first presses need; after a failure they are read on demand."""
+        """Preload files that the first presses need; if this fails, they are read on demand."""
         for read in self.early_reads:
             try:
                 await asyncio.to_thread(read)
@@ -441,21 +441,21 @@ class Castellan(Host):
                 log.exception("Cannot preload a file; it is loaded when it is needed")
 
     def _notes(self) -> str:
-        """Return the key of this process's notes on calls being sent."""
+        """Return the database key of this process's notes about pings that are being sent."""
         return "-".join(["sending", *map(str, self.settings.shard_ids or ())])
 
     async def _can_hear(self, shard_id: int) -> None:
-        """Restart the clocks, because a shard is connected."""
+        """Start the clocks of games, because a shard is connected."""
         self.connected.add(shard_id)
         self._let_time_pass()
 
     async def _cannot_hear(self, shard_id: int) -> None:
-        """Stop the clocks once no shard is connected."""
+        """Stop the clocks of games if no shard is connected any more."""
         self.connected.discard(shard_id)
         self._let_time_pass()
 
     def _let_time_pass(self) -> None:
-        """Run the clocks while a shard is connected and actions can be stored."""
+        """Run or stop the clocks: they run while a shard is connected and actions can be stored."""
         self.scheduler.connect(connected=bool(self.connected) and not self.attendance.is_doubted)
 
     async def _go_round(self) -> None:
@@ -471,7 +471,7 @@ class Castellan(Host):
             await self._sync()
 
     async def _tidy(self) -> None:
-        """Store the last plies that people saw; drop the publisher's state of quiet channels."""
+        """Store the last plies that people saw; forget channels without anything to publish."""
         self.desk.publisher.forget_quiet()
         try:
             await self.desk.last_seen.write()

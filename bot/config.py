@@ -1,4 +1,4 @@
-"""Settings from the environment and from ``.env``; ``.env.example`` lists them all."""
+"""Reads the settings from the environment and ``.env``; ``.env.example`` lists them all."""
 
 import os
 from difflib import get_close_matches
@@ -46,7 +46,7 @@ KINDS = {
 
 
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-"""Disables pydantic's plugins: the bot uses none, and searching for them slows the start."""
+"""Disables pydantic's plugins: the bot has none, and searching for them takes time."""
 
 
 class Settings(BaseModel):
@@ -128,9 +128,9 @@ class Settings(BaseModel):
     @field_validator("database", mode="before")
     @classmethod
     def _in_one_place(cls, value: Any) -> Any:
-        """Resolve a relative path, so that it survives a change of the working folder.
+        """Make a path absolute, so that a change of the working folder does not matter.
 
-        The URL of a server contains a password and becomes a secret value.
+        The URL of a server becomes a secret value, because it contains a password.
         """
         try:
             return read_place(value) if isinstance(value, str) else value
@@ -212,8 +212,8 @@ def unknown_variables() -> list[str]:
 def _given(file: Path | None) -> dict[str, str]:
     """Return the settings in a file and in the environment, which takes precedence.
 
-    An empty value counts as not set. An unknown name in the file is kept, so that the model refuses
-    it. Raises :class:`SettingsError` for an unreadable file.
+    An empty value counts as not set. Unknown names in the file are kept, so that :class:`Settings`
+    refuses them. Raises :class:`SettingsError` for an unreadable file.
     """
     names = _names()
     found: dict[str, str] = {}

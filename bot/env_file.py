@@ -1,4 +1,4 @@
-"""Reader of the settings file; an error gives the number of an unreadable line.
+"""Reads the settings file; an error names the number of an unreadable line.
 
 The text of the line is never shown, because it may contain the token.
 """

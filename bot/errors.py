@@ -35,21 +35,21 @@ class UserError(Exception):
         self.params = params
 
     def worded(self, words: Callable[..., str]) -> str:
-        """Return the message in the language of ``words``, a text or a reader."""
+        """Return the message, from a catalogue or in a reader's language."""
         return words(self.key, **self.params)
 
 
 class NotStored(UserError):
-    """The database could not be read or written; the disk may be full. A retry may succeed."""
+    """The database could not be read or written; another attempt may succeed."""
 
     def __init__(self) -> None:
         super().__init__("error-store")
 
 
 class Overtaken(NotStored):
-    """Another change overtook this one: the table was changed meanwhile.
+    """Another change of the table was committed before this one, so nothing was stored.
 
-    The table was reloaded, so the action can be retried at once.
+    The table was reloaded, so the action can be repeated at once.
     """
 
 

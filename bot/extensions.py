@@ -1,4 +1,4 @@
-"""The features of the bot: packages, known only by their names."""
+"""Finds the bot's features by the names of their packages."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -31,14 +31,15 @@ class FeatureLists:
     def load_parts(self) -> None:
         """Import the features' parts of tables.
 
-        Every program that reads tables calls this first; none of these modules imports Discord.
+        Every program that reads tables must call this first. None of these modules imports
+        discord.py.
         """
         for feature in self.features:
             if _has(feature, "part"):
                 import_module(f"{feature}.part")
 
     def stores(self) -> tuple[FeatureStore, ...]:
-        """Return the features' hooks for stored data; none of these modules imports Discord."""
+        """Return the features' hooks for stored data; none of their modules imports discord.py."""
         names = [feature for feature in self.features if _has(feature, "store")]
         return tuple(import_module(f"{feature}.store").STORE for feature in names)
 

@@ -1,4 +1,4 @@
-"""Metrics and health of a running bot."""
+"""Computes the metrics of a running bot, and checks its health."""
 
 import asyncio
 import multiprocessing
@@ -22,7 +22,7 @@ DEAF = 60.0
 """Seconds without a connection to Discord after which a bot is unhealthy."""
 
 PATIENCE = 2.0
-"""Seconds within which a healthy database answers."""
+"""Timeout in seconds: a healthy database answers earlier."""
 
 NAMED = re.compile(rf"^Name:\s+{NAME}(\w+)$", re.MULTILINE)
 RESIDENT = re.compile(r"^VmRSS:\s+(\d+) kB$", re.MULTILINE)
@@ -149,7 +149,7 @@ class Checkup:
             async with asyncio.timeout(PATIENCE):
                 await bot.desk.sessions.read_meta("commands")
                 await bot.attendance.may_act(asyncio.get_running_loop().time())
-        except (TimeoutError, NotStored, ValueError):  # the database may be closed meanwhile
+        except (TimeoutError, NotStored, ValueError):  # the database may have been closed
             found.append("The database does not answer.")
         return self._lost() or found
 

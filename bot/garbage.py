@@ -1,10 +1,10 @@
-"""Schedule of the cyclic garbage collector. This module imports almost nothing."""
+"""Settings of Python's cyclic garbage collector. This module imports almost nothing."""
 
 import gc
 from functools import cache
 
 NEW_OBJECTS = 20_000
-"""Threshold of the collector, in new objects that are still alive.
+"""Number of new, living objects after which the garbage collector runs.
 
 A press creates thousands of objects, and reference counting frees nearly all of them.
 """
@@ -17,8 +17,8 @@ def collect_rarely() -> None:
 
 @cache
 def keep_what_is_there() -> None:
-    """Freeze all current objects at the end of the start.
+    """Exclude all current objects from garbage collection, at the end of the start.
 
-    The collector never examines frozen objects again, so this runs only once per process.
+    Call this only once per process: these objects are never examined again.
     """
     gc.freeze()

@@ -1,4 +1,4 @@
-"""Texts in each language, from Fluent catalogues, and the reader for whom a text is made.
+"""Texts in each language, from Fluent catalogues.
 
 The catalogues are in ``data/locales`` and in the packages of installed games.
 """
@@ -24,7 +24,7 @@ LANGUAGES = ("en", "fr")
 FALLBACK = "en"
 
 _BEGIN = re.compile(r"^(-?[a-zA-Z][\w-]*)[ \t]*=", re.MULTILINE)
-"""Matches the beginning of a message or term; its other lines are indented."""
+"""Matches the beginning of a message or term in a catalogue."""
 
 _OTHERS = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 """Matches a reference to another message or term."""
@@ -37,16 +37,16 @@ _BEFORE_NAME = re.compile(
     r"\b([dD]|[qQ]u|[lL]orsqu|[pP]uisqu)e (\**)"
     r"\{ \$(card|from|mage|name|names|other|seat|to|who) \}"
 )
-"""Matches a French word that is elided before a name that begins with a vowel."""
+"""Matches a French word, such as "de", that loses its e before a vowel, and a name."""
 
 _SHORTENED = r'{ SHORTENED("\1", $\3) }\2{ $\3 }'
 _VOWELS = frozenset("aàâeéèêëiîïoôuùûœæ")
 
 FLUENT = "fluent.runtime"
-"""Fluent's module, imported on demand: loading it takes longer than all texts of a start."""
+"""Name of Fluent's module, which is imported only when needed, because that is slow."""
 
 KEPT = 8192
-"""Size of each language's cache of formatted texts: most texts of a board stay the same."""
+"""Size of each language's cache of formatted texts; most texts of a board do not change."""
 
 
 class MissingText(KeyError):
@@ -60,9 +60,9 @@ class Text:
     key, the first one counts. The ``further`` folders are loaded only for a key that the others
     lack.
 
-    Files are split into messages at once, but each message is parsed on first use, because a start
-    needs few of the thousands of messages. One-line messages of words and parameters are filled in
-    here, because Fluent takes six times as long; Fluent formats all others.
+    Files are split into messages at once, but a message is parsed only on first use, because a
+    start needs few of thousands. One-line messages of words and parameters are filled in here,
+    because Fluent takes six times as long. Fluent formats all others.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class Text:
             return self._loaded
 
     def open(self) -> None:
-        """Load Fluent, which texts of more than one line need (blocking)."""
+        """Load Fluent, which most texts of several lines need. Blocks."""
         _ = self._bundle
 
     def __contains__(self, key: str) -> bool:
@@ -115,7 +115,7 @@ class Text:
         return self.remembered(key, tuple(params.items()))
 
     def fill_in(self, key: str, params: tuple[tuple[str, Any], ...]) -> str:
-        """Return the text, bypassing the cache; ``remembered`` is the cached variant."""
+        """Return the text without the cache; ``remembered`` is the variant with a cache."""
         if (line := self._line(key)) and (said := filled(line, dict(params))) is not None:
             return said
         name, _, attribute = key.partition(".")
@@ -170,7 +170,7 @@ class Text:
 
 
 def shortened(word: str, name: object) -> str:
-    """Return a French word, given without its last e, elided before ``name`` if needed.
+    """Return a French word, given without its last e, in its form before ``name``.
 
     For example "d’" before Isabeau, "de " before Bo. There is no elision before h and y.
     """
@@ -199,10 +199,10 @@ def parts_of_line(source: str) -> Sequence[str]:
 
 
 def filled(line: Sequence[str], params: Mapping[str, Any]) -> str | None:
-    """Return a line filled in as Fluent would.
+    """Return a one-line message with its parameters filled in, as Fluent would do it.
 
-    ``None`` if a parameter is missing or is neither a text nor a small number: then Fluent must
-    format the line.
+    Returns ``None`` if Fluent must do it: a parameter is missing, or is neither a text nor a small
+    number.
     """
     said = [*line]
     for place in range(1, len(line), 2):
@@ -230,7 +230,7 @@ def listed(text: Text, items: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """The reader of a text: the language, and the table that the text is about.
+    """The reader for whom a text is made: the language, and facts about the table.
 
     ``names`` are the names of the seats, at most 32 characters each and already escaped for
     Markdown. ``options`` are the table's options. ``card_set`` has the card values of its game.
@@ -252,9 +252,9 @@ class Reader:
         return self.names[seat]
 
     def of(self, seat: Seat | None, key: str, /, **params: Any) -> str:
-        """Return the text about an event of a seat; if the seat is the reader's, address them.
+        """Return a text about a seat; if the seat is the reader's own, the text says "you".
 
-        The addressed text has the key with ``-you`` appended, if the catalogue has that key.
+        The text that says "you" has the key with ``-you`` appended, if the catalogue has that key.
         """
         own = f"{key}-you"
         return self(
@@ -287,7 +287,7 @@ def text(language: str) -> Text:
 def _of_installed_games() -> list[Path]:
     """Return the folders of texts in packages of installed games.
 
-    A broken package is only logged here; it prevents a start only if its game is switched on.
+    A broken package is only logged here. It prevents the start if its game is switched on.
     """
     folders = []
     for key in registry.known():

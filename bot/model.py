@@ -1,4 +1,4 @@
-"""The record of a table as the store keeps it, as plain data."""
+"""The data of a table, with the fields of its own parts as attributes."""
 
 import re
 from collections.abc import Mapping
@@ -45,15 +45,15 @@ _BREAKS = str.maketrans("\t\n\r", "   ")
 
 
 def stored(text: str) -> str:
-    """Return outside text on one line, without control characters and lone surrogates.
+    """Return text from outside on one line, without control characters and lone surrogates.
 
-    These characters are invisible and cannot be typed, and no database accepts all of them.
+    They are invisible, cannot be typed, and not every database accepts them.
     """
     return _UNSEEN.sub("", text.translate(_BREAKS))
 
 
 class StandingCall(NamedTuple):
-    """A message that stays in a channel until the matter it announces is settled."""
+    """A message that pings a person and stays in the channel until its question is settled."""
 
     kind: StandingKind
     seat: Seat
@@ -61,7 +61,7 @@ class StandingCall(NamedTuple):
 
 
 CAME = ARRIVED, BROUGHT_BACK = "core-event-transfer-arrived", "core-event-transfer-back"
-"""Kinds of the first event of a game that was moved here from another table."""
+"""Kinds of the first event of a game that moved here from another table."""
 
 SEAT_TAKEN = "core-event-seat-taken"
 """Kind of the event that records a seat changing hands."""
@@ -85,7 +85,7 @@ class Declared(NamedTuple):
 
 
 class PartField(Generic[V]):
-    """A descriptor that makes a field of a part a readable and writable attribute of tables."""
+    """A descriptor: a field of a part, read and written as an attribute of the table."""
 
     def __init__(self, kind: type[TablePart], name: str) -> None:
         self._kind = kind
@@ -102,7 +102,7 @@ class PartField(Generic[V]):
 
 
 class MemoryField(Generic[V]):
-    """A descriptor for a field of a table that is kept only in memory."""
+    """A descriptor: a field of a table that is not stored."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -117,7 +117,7 @@ class MemoryField(Generic[V]):
 
 
 class Table(Head):
-    """A table with the fields of its parts as attributes; each part documents its own fields."""
+    """A table, with the fields of its parts as attributes (documented at each part)."""
 
     __slots__ = ()
 
@@ -143,7 +143,7 @@ class Table(Head):
 
     @property
     def shut(self) -> Shut:
-        """The table's standstill: its time stops while its channel is unusable."""
+        """The part about times in which the table's channel is unusable."""
         return self[Shut]
 
     @shut.setter
@@ -157,24 +157,24 @@ class Table(Head):
 
     @property
     def is_shut(self) -> bool:
-        """Whether the channel is unusable at present, so the table's time stands still."""
+        """Whether the channel is unusable at present, so that the table's clocks are stopped."""
         return self.shut.since is not None
 
     def moment(self, now: float) -> float:
-        """Return the table's own time at ``now``: it stops while the channel is unusable."""
+        """Return the time up to which clocks are charged: it stops in an unusable channel."""
         return self.shut.moment(now)
 
     def shares_deal(self, other: "Table") -> bool:
-        """Return whether another table has the same deal key, which is unique to a table.
+        """Return whether another table has the same secret for its deal.
 
-        If so, the other table is this one, stored by a write whose confirmation was lost.
+        If so, the other table is this one, stored by a transaction whose confirmation was lost.
         """
         return self.deal is not None and self.deal == other.deal
 
     def is_played_by(self, user_id: int) -> bool:
         """Return whether a person has a seat, even if a bot holds it for them.
 
-        A seat kept for them in a lobby does not count yet.
+        A seat that a lobby reserves for the person does not count.
         """
         seated = any(sitter.user_id == user_id and not sitter.conceded for sitter in self.sitters)
         return seated and user_id not in self.invited

@@ -1,10 +1,10 @@
-"""The program's version, and its name on the command line for messages to the operator."""
+"""The program's version, and the command that starts it, for messages to the operator."""
 
 import sys
 from pathlib import Path
 
 VERSION = "0.2.0"
-"""The version; the package's metadata is taken from here."""
+"""The version of the program and of the package."""
 
 COMMAND = "castellan"
 MODULE = ("python", "-m", "bot")

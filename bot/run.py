@@ -1,4 +1,4 @@
-"""``castellan run``: the bot on Discord, from its start to its end."""
+"""``castellan run``: run the bot on Discord."""
 
 import argparse
 import asyncio
@@ -106,7 +106,7 @@ async def _beside(schedule: BackupSchedule | None) -> AsyncIterator[None]:
 def _watched(
     bot: Castellan, settings: Settings, schedule: BackupSchedule | None
 ) -> AbstractAsyncContextManager[None]:
-    """Serve metrics within the block if a port is set; otherwise load no server."""
+    """Serve metrics within the block if a port is set; otherwise do nothing."""
     if settings.metrics_port is None:
         return nullcontext()
     served: AbstractAsyncContextManager[None]

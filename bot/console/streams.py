@@ -1,7 +1,7 @@
-"""Standard streams that are safe even if closed, full or of a limited encoding.
+"""Standard streams that are safe if they are closed, full or lack characters.
 
-The streams are replaced once, when the program starts. Then no character makes printing fail, and
-no password of a URL is printed.
+The program replaces its streams when it starts. Then no character makes printing fail, and no
+password in a URL is printed.
 """
 
 import codecs
@@ -48,7 +48,7 @@ _PLAIN = {
 
 
 class StreamFails(Exception):
-    """A stream cannot be written; ``__cause__`` is the system's error."""
+    """A stream cannot be written to; ``__cause__`` is the system's error."""
 
 
 class SafeStream:
@@ -56,7 +56,7 @@ class SafeStream:
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        with suppress(OSError, ValueError):  # a closed stream fails later, when written to
+        with suppress(OSError, ValueError):  # writing to a closed stream fails later
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors=PLAINLY)
 
@@ -89,7 +89,7 @@ class SafeStream:
 
 
 class LastStream(SafeStream):
-    """The stream for errors; if it cannot be written, its texts are lost silently."""
+    """The stream for errors; if it cannot be written to, texts are lost silently."""
 
     def write(self, text: str) -> int:
         """Write a text if possible."""
@@ -119,9 +119,9 @@ def settled() -> Iterator[None]:
 
 
 def is_read() -> bool:
-    """Return whether the output still has a reader; if not, stop all output.
+    """Return whether a reader of the output exists; if not, stop all output.
 
-    A reader such as ``| head`` may have exited.
+    For example, ``| head`` may have ended.
     """
     try:
         print(flush=True)
@@ -140,13 +140,13 @@ def silence() -> None:
 
 
 def reason(error: StreamFails) -> str:
-    """Return the reason why nothing can be written, in our own words."""
+    """Return why a stream cannot be written to, in our own words."""
     cause = error.__cause__
     return why(cause) if isinstance(cause, OSError) else "it is closed"
 
 
 def _occupy() -> None:
-    """Open the file descriptors 0 to 2 if they are closed.
+    """Open those of the file descriptors 0 to 2 that are closed.
 
     Otherwise a file opened later, such as the database, would get one of these numbers, and
     libraries' output would be written into it.
@@ -168,7 +168,7 @@ def _tell(kind: type[BaseException], error: BaseException, trace: TracebackType 
 
 
 def _plainly(error: UnicodeError) -> tuple[str, int]:
-    """Return replacements for characters that an encoding lacks; an error handler for codecs."""
+    """Return replacements for characters that an encoding lacks (an error handler of codecs)."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     letters = error.object[error.start : error.end]
@@ -178,7 +178,7 @@ def _plainly(error: UnicodeError) -> tuple[str, int]:
 def _plain(letter: str) -> str:
     """Return a letter without its accents, or its code point if it has no plain form.
 
-    The code point keeps file names distinct. A sign becomes a question mark.
+    With code points, different file names remain different. A sign becomes a question mark.
     """
     if letter in _PLAIN:
         return _PLAIN[letter]

@@ -1,4 +1,4 @@
-"""``castellan doctor``: check everything that an operator is responsible for."""
+"""``castellan doctor``: check settings, files, backups, the token and permissions."""
 
 import argparse
 import asyncio
@@ -30,13 +30,13 @@ from bot.tools.health import unwell
 from engines.core.data import DataError
 
 ROOM = 100 * 1024 * 1024
-"""Bytes that should be free on the database's disk, beyond its size."""
+"""Bytes that should be free on the database's disk, besides room for a copy of it."""
 
 STALE = 2.0
-"""Age from which a backup is too old, as a multiple of the backup interval."""
+"""A backup is too old after this many intervals between backups."""
 
 FEW_STARTS = 50
-"""Remaining session starts for today below which the operator is warned."""
+"""The operator is warned if Discord allows fewer session starts than this today."""
 
 MOST_SERVERS = 200
 """Cap on the guilds whose permissions are checked: one page of Discord's list."""
@@ -143,7 +143,7 @@ ASKED: dict[str, Callable[..., list[Finding]]] = {
 
 
 def _looked_at(file: Path) -> Iterator[Finding]:
-    """Yield findings on whether other users of the machine could read a file with secrets."""
+    """Check whether other users of the machine can read a file with secrets."""
     if not file.exists() or sys.platform == "win32":
         return
     if file.stat().st_mode & 0o077:

@@ -11,13 +11,13 @@ from bot.config import Settings, read_settings
 from bot.errors import FOR_NOW, OperatorError
 
 PATIENCE = 5.0
-"""Seconds within which a healthy bot answers."""
+"""Timeout in seconds: a healthy bot answers earlier."""
 
 MOST_BYTES = 100_000
 """Cap on the bytes read of an answer."""
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  (replaced, not bound)
-"""Address to query for a bot that listens on all addresses."""
+"""Address at which to ask a bot that listens on all addresses."""
 
 
 def main(argv: Sequence[str], prog: str) -> int:
@@ -43,7 +43,7 @@ def main(argv: Sequence[str], prog: str) -> int:
 
 
 def unwell(settings: Settings) -> list[str]:
-    """Return the problems of the bot that runs with these settings, one sentence each."""
+    """Ask the bot that runs with these settings; return its problems, one sentence each."""
     host = ANYWHERE.get(settings.metrics_host, settings.metrics_host)
     host = f"[{host}]" if ":" in host else host
     address = f"http://{host}:{settings.metrics_port}/health"

@@ -1,1 +1,1 @@
-"""Texts that people type: names of offered values, all looked up by the same rule."""
+"""Finds values by names that people type."""

@@ -1,12 +1,12 @@
-"""The rule for looking up a typed name among offered values.
+"""Finds the value that a typed name means; the same rule applies everywhere.
 
-A value has its shown name and may have further names. Comparison ignores case, accents, punctuation
-and blanks. The lookup takes the only value with exactly the typed name; else the only value with a
-name that begins with the typed text; else the only value whose names contain every typed word,
-first at the beginnings of words, then anywhere. Any other text is refused with the nearest names.
+A value has a name that is shown and may have further names. Comparison ignores case, accents,
+punctuation and blanks. These rules are tried in order, until one fits exactly one value: the name
+is the typed text; the name begins with it; each typed word begins a word of the names; the names
+contain each typed word. Any other text is refused, with the nearest names.
 
-A picked suggestion may need this lookup, too: Discord sends its shown name instead of its value if
-the user switches channels.
+Picked suggestions may need this rule, too: if the user switches channels, Discord sends a
+suggestion's name instead of its value.
 """
 
 import re
@@ -31,7 +31,7 @@ OFFER = 100
 """Cap on the characters of a suggestion's shown name."""
 
 NEAR = 5
-"""Cap on the names in a refusal."""
+"""Cap on the names that a refusal lists."""
 
 NAMED = 60
 """Cap on the characters of a name in a refusal."""
@@ -40,10 +40,10 @@ ALIKE = 0.6
 """Minimum similarity, from 0 to 1, of a name that counts as near to the typed text."""
 
 SHORTEST = 4
-"""Minimum length of a name that counts as near because the typed text contains it."""
+"""A name counts as near if the typed text contains it and it is at least this long."""
 
 KEPT = 8192
-"""Cap on the cached folded names; suggestions are recomputed with every typed letter."""
+"""Cap on the cached names without case and accents, used again with every typed letter."""
 
 _UNSEEN = ("Mn", "Cf")
 """Unicode categories of ignored characters: accents, direction marks."""
@@ -57,7 +57,7 @@ _PLAIN = str.maketrans(
 
 @lru_cache(KEPT)
 def folded(text: str) -> str:
-    """Return a text without capitals, accents, typographic characters and superfluous blanks."""
+    """Return a text in lower case, without accents, typographic signs and superfluous blanks."""
     compatible = unicodedata.normalize("NFKD", text).casefold()
     plain = unicodedata.normalize("NFKD", compatible).translate(_PLAIN)
     kept = "".join(char for char in plain if unicodedata.category(char) not in _UNSEEN)
@@ -81,16 +81,16 @@ def squeezed(text: str) -> str:
 
 
 FOLDS: tuple[Callable[[str], str], ...] = (folded, bare, squeezed)
-"""Forms in which a name and a typed text are compared, the strictest first."""
+"""Functions applied to a name and a typed text before comparison, the strictest first."""
 
 
 class Meant(NamedTuple, Generic[K]):
-    """The meaning of a typed name.
+    """The values that a typed name may mean.
 
     value    the only value that the typed name means, ``None`` if it means none or several
     near     the values it may mean, else values with a similar name; the best first
     several  whether it may mean any of the values in ``near``
-    whole    whether it is the value's complete name, not a part of it
+    whole    whether the typed name is the complete name of ``value``
     """
 
     value: K | None
@@ -100,7 +100,7 @@ class Meant(NamedTuple, Generic[K]):
 
 
 def meant(names: Names[K], typed: str) -> Meant[K]:
-    """Return the meaning of a typed name; a value itself may also be sent."""
+    """Return what a typed name means; the value itself may be typed too."""
     typed = typed[:LONGEST]
     for sent in names:
         if sent == typed:
@@ -152,11 +152,10 @@ def matching(names: Names[K], typed: str) -> list[K]:
 
 
 def told_apart(named: Iterable[tuple[K, str, str]]) -> dict[K, str]:
-    """Return a distinct label for each value, short enough for a suggestion.
+    """Return different labels for the values, each short enough for a suggestion.
 
-    ``named`` are values with their names and hints; only the first entry of a value counts. If
-    names are equal, all labels but the first get the hint in brackets, or a number if the hint does
-    not make them distinct.
+    ``named`` are values with names and hints; only the first entry of a value counts. Among equal
+    names, all labels but the first get the hint in brackets, or a number if that is not enough.
     """
     labels: dict[K, str] = {}
     seen: set[str] = set()
@@ -176,7 +175,7 @@ def told_apart(named: Iterable[tuple[K, str, str]]) -> dict[K, str]:
 
 
 def _within(name: str, longest: int, end: str = "") -> str:
-    """Return a name followed by ``end``, with the name cut if both together are too long."""
+    """Return a name followed by ``end``; the name is cut if both together are too long."""
     room = longest - len(end)
     return f"{name if len(name) <= room else name[: room - 1].rstrip() + '…'}{end}"
 
@@ -195,7 +194,7 @@ def _begun(names: Sequence[str], sought: str) -> bool:
 
 
 def _worded(names: Sequence[str], sought: str) -> bool:
-    """Return whether each sought word is the beginning of a word of the names."""
+    """Return whether each sought word begins a word of the names."""
     starts = [start for name in names for start in _words(name)]
     return all(any(start.startswith(word) for start in starts) for word in sought.split())
 
@@ -208,11 +207,11 @@ def _holding(names: Sequence[str], sought: str) -> bool:
 Fits: TypeAlias = Callable[[Sequence[str], str], bool]
 
 WAYS: tuple[Fits, ...] = (_equal, _begun, _worded, _holding)
-"""Ways in which names can match the sought text, the best first."""
+"""Functions that say whether names match a text, the strictest first."""
 
 
 def _alike(names: Names[K], typed: str) -> tuple[K, ...]:
-    """Return values with a name contained in the typed text, then those with a similar name."""
+    """Return values with a name that the typed text contains, then those with a similar name."""
     sought = bare(typed)
     spelt = {bare(name): value for value, own in reversed([*names.items()]) for name in own}
     inside = [name for name in spelt if len(name) >= SHORTEST and f" {name} " in f" {sought} "]

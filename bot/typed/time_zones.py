@@ -26,7 +26,7 @@ REGIONS = (
 UTC = "UTC"
 
 EASTMOST, WESTMOST = 14, -12
-"""Whole hours farthest from UTC for which the database has a fixed zone."""
+"""Largest offsets from UTC, in hours, for which the database has a fixed zone."""
 
 _OFFSET = re.compile(r"(etc/gmt|utc|gmt|z|) ?(±|[+-]) ?(\d{1,2}) ?(?:[:h.]?(\d\d)|h?)")
 
@@ -45,7 +45,7 @@ def cities(region: str) -> tuple[str, ...]:
 
 
 def city(zone: str) -> str:
-    """Return the part of a zone's name that people search by."""
+    """Return the city in a zone's name."""
     return zone.partition("/")[2].replace("_", " ") or zone
 
 
@@ -68,7 +68,7 @@ def names() -> dict[str, tuple[str, ...]]:
 
 
 def own_names() -> dict[str, list[str]]:
-    """Return common names of zones that the time zone database lacks."""
+    """Return common names of zones that are missing in the time zone database, by zone."""
     return tomllib.loads((DATA / "time_zones.toml").read_text(encoding="utf-8"))
 
 
@@ -116,9 +116,9 @@ def shown(zone: str) -> str:
 
 
 def _offset(typed: str) -> str:
-    """Return a typed offset from UTC in its shown form, empty for any other text.
+    """Return a typed offset from UTC as it is shown (UTC+2); empty for any other text.
 
-    The names of the database's fixed zones (``Etc/GMT-2``) have the sign reversed.
+    The names of fixed zones in the database (``Etc/GMT-2``) have the opposite sign.
     """
     found = _OFFSET.fullmatch(folded(typed[:LONGEST]))
     if found is None:
