@@ -50,13 +50,14 @@ def know(found: dict[str, str]) -> None:
     _KNOWN.update(found)
 
 
-def for_control(emoji: str, drawing: str = "") -> str | None:
-    """Return the emoji of a button or a menu item.
+def on_button(emoji: str, drawing: str = "") -> str | None:
+    """Return the emoji of a button: the drawing's, else our replacement of the Unicode emoji."""
+    return _KNOWN.get(drawing) or _KNOWN.get(stand_ins().get(emoji, ""))
 
-    It is the drawing's uploaded emoji, else our replacement of the Unicode emoji, else the Unicode
-    emoji.
-    """
-    return _KNOWN.get(drawing) or _KNOWN.get(stand_ins().get(emoji, "")) or emoji or None
+
+def in_menu(emoji: str, drawing: str = "") -> str | None:
+    """Return the emoji of a menu item: as on a button, else the Unicode emoji."""
+    return on_button(emoji, drawing) or emoji or None
 
 
 def in_words(text: str, room: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 import discord
 
-from bot.components.house_emoji import for_control, in_embed
+from bot.components.house_emoji import in_embed, in_menu, on_button
 from bot.games.alt import ALT_LIMIT
 
 PICTURE_NAME = "board.png"
@@ -224,7 +224,7 @@ def _button(button: Button) -> dict[str, Any]:
     style = discord.ButtonStyle.link if button.url else button.style
     found = {"type": 2, "style": style.value, "label": button.label, "disabled": button.disabled}
     found |= {"url": button.url} if button.url else {"custom_id": button.id}
-    return found | _emoji(for_control(button.emoji, button.icon))
+    return found | _emoji(on_button(button.emoji, button.icon))
 
 
 def _select(menu: Menu) -> dict[str, Any]:
@@ -241,7 +241,7 @@ def _select(menu: Menu) -> dict[str, Any]:
 def _option(item: Item) -> dict[str, Any]:
     found = {"label": item.label, "value": item.value, "default": item.chosen}
     found |= {"description": item.detail} if item.detail else {}
-    return found | _emoji(for_control(item.emoji, item.icon))
+    return found | _emoji(in_menu(item.emoji, item.icon))
 
 
 @cache

@@ -6,7 +6,7 @@
 import io
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from bot.render.kept import drawn_once
 from bot.render.palette import SEATS
@@ -78,11 +78,10 @@ def grey(name: str, width: int, seat: int | None = None) -> Image.Image:
 
 
 def emoji_picture(drawing: str) -> bytes:
-    """Return a drawing as an emoji: a square PNG without empty margins."""
+    """Return a drawing as an emoji: as large as fits into a square PNG, and centred."""
     whole = sprite(drawing)
     box = whole.getbbox() or (0, 0, *whole.size)
-    cut = whole.crop(box)
-    cut.thumbnail((EMOJI_SIDE, EMOJI_SIDE), Image.Resampling.LANCZOS)
+    cut = ImageOps.contain(whole.crop(box), (EMOJI_SIDE, EMOJI_SIDE), Image.Resampling.LANCZOS)
     square = Image.new("RGBA", (EMOJI_SIDE, EMOJI_SIDE))
     square.paste(cut, ((EMOJI_SIDE - cut.width) // 2, (EMOJI_SIDE - cut.height) // 2))
     out = io.BytesIO()

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.components.message import Button, Post
+from bot.components.message import Button, Item, Menu, Post
 from tests.support.bounds import BY_TYPE, KINDS, REQUESTS, faults, kind_of
 from tests.support.payloads import check_request
 from tests.support.sendable import all_sendable
@@ -172,6 +172,8 @@ async def test_a_file_that_is_too_large_is_recorded(
 
 BUTTONS = tuple(Button(f"Join {number}", f"c1:1:0:join:{number}") for number in range(6))
 
+JOIN = Menu("c1:1:0:join:", "?", (Item("Join", "1", emoji="🪑"),))
+
 
 @pytest.mark.counterproof(
     "house-style",
@@ -191,7 +193,7 @@ BUTTONS = tuple(Button(f"Join {number}", f"c1:1:0:join:{number}") for number in 
         ({"rows": tuple((button,) for button in BUTTONS)}, "components"),
         ({"rows": (BUTTONS[:1], BUTTONS[:1])}, "custom id"),
         ({"rows": ((BUTTONS[0], Button("Join 0", "c1:1:0:leave:")),)}, "a label twice"),
-        ({"rows": ((Button("Join", "c1:1:0:join:", emoji="🪑"),),)}, "an emoji beside 'Join'"),
+        ({"rows": ((JOIN,),)}, "an emoji beside 'Join'"),
         ({"text": "x" * 2001}, "content"),
         ({"embed": discord.Embed(title="x" * 257)}, "title"),
     ],

@@ -23,15 +23,14 @@ OF_A_GAME = {
     "playon",
     "whatif",
 }
-"""Verbs of controls that show a game's cards and choices; these use the game's own icons."""
+"""Verbs of menus that show a game's cards and choices; these may use Unicode emoji as icons."""
 
 
 def check_style(parts: Sequence[Mapping[str, Any]]) -> None:
     """Check the controls of a message; raises ``AssertionError`` that names the fault."""
     for part in parts:
-        if _names_game(part):
-            continue
-        for shown in (part, *(part.get("options") or ())):
+        items = () if _names_game(part) else part.get("options") or ()
+        for shown in (part, *items):
             assert not _is_unicode(shown.get("emoji")), f"an emoji beside {shown['label']!r}"
     labels = [part["label"] for part in parts if part["type"] == BUTTON]
     twice = {label for label in labels if labels.count(label) > 1}

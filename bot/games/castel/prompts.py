@@ -32,8 +32,15 @@ Maker: TypeAlias = Callable[[CastelView, Option, Reader], Choice]
 GRID = 4
 """Width of the button grid for squares of the court and ramparts, including occupied ones."""
 
-WORDS = {"draw": "🎴", "exchange": "🔁", "pass": "⏭️", "done": "✅", "roi": "🤴", "chevalier": "🛡️"}
-"""Options other than cards, squares and seats, with their emoji."""
+WORDS = {
+    "draw": ("🎴", "castel/cards-pile"),
+    "exchange": ("🔁", "castel/cards-hand"),
+    "pass": ("", ""),
+    "done": ("", ""),
+    "roi": ("🤴", "castel/roi"),
+    "chevalier": ("🛡️", "castel/chevalier"),
+}
+"""Options other than cards, squares and seats, with their emoji and their drawing."""
 
 DETAILED = ("draw", "exchange", "pass", "done")
 
@@ -148,16 +155,15 @@ def _refused(view: CastelView, make: Maker, reader: Reader) -> tuple[Refused, ..
 def _word(view: CastelView, word: str, reader: Reader) -> Choice:
     count = {"draw": view.piles[view.turn], "exchange": len(view.exchange)}.get(word, 0)
     detail = reader(f"castel-do-{word}-detail", count=count) if word in DETAILED else ""
-    return Choice(word, reader(f"castel-do-{word}"), detail, WORDS[word])
+    emoji, drawing = WORDS[word]
+    return Choice(word, reader(f"castel-do-{word}"), detail, emoji, icon=drawing)
 
 
 def _action(view: CastelView, option: Option, reader: Reader) -> Choice:
     word = str(option)
     if word not in DETAILED:
         return _copies(view, view.hand, word, reader, tells=False)
-    choice = _word(view, word, reader)
-    group = reader("castel-group-actions")
-    return Choice(option, choice.label, choice.detail, choice.emoji, group)
+    return _word(view, word, reader)._replace(group=reader("castel-group-actions"))
 
 
 def _held(view: CastelView, option: Option, reader: Reader) -> Choice:
@@ -209,7 +215,7 @@ def _zone(_view: CastelView, option: Option, reader: Reader) -> Choice:
 
 
 def _part(view: CastelView, option: Option, reader: Reader) -> Choice:
-    return _word(view, str(option), reader)._replace(icon=icon(str(option)))
+    return _word(view, str(option), reader)
 
 
 def _target(view: CastelView, option: Option, reader: Reader) -> Choice:

@@ -27,12 +27,14 @@ EMOJI = {
     "tower": "🗼",
     "wall-overpay": "🧱",
     "tower-overpay": "🗼",
-    "change-lapides": "🔁",
-    "change-rustici": "🔁",
-    "discard": "🗑️",
-    "end": "⏭️",
-    "let": "🤷",
+    "change-lapides": "🪨",
+    "change-rustici": "🌾",
+    "discard": "",
+    "end": "",
+    "let": "",
 }
+"""Emoji of cards, buildings and other options; empty for words that stand for none of them."""
+
 EVENT, ATTACK, STOCK = "event", "attack", "stock"
 """Ids of the places on the table."""
 
@@ -41,8 +43,9 @@ NO_UNITS = (0, 0, 0)
 
 
 def icon(option: str) -> str:
-    """Return the drawing of a card; empty for any other option."""
-    return f"castrum/{option}" if option in KIND_OF else ""
+    """Return the drawing of a card or of an exchange for it; empty for any other option."""
+    card = option.removeprefix("change-")
+    return f"castrum/{card}" if card in KIND_OF else ""
 
 
 def card_name(card: str, reader: Reader) -> str:

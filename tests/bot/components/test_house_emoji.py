@@ -16,7 +16,7 @@ from bot.components.house_emoji import (
     FIELD,
     drawings,
     emoji_name,
-    for_control,
+    in_menu,
     in_words,
     know,
     stand_ins,
@@ -104,11 +104,11 @@ async def test_icons_are_uploaded_once() -> None:
     notes = Notes()
     await bring_emoji(application, notes.read, notes.write, Outcomes())
     assert len(application.made) == len(drawings())
-    assert for_control("🪵") == str(application.there["castellum_wood"])
+    assert in_menu("🪵") == str(application.there["castellum_wood"])
     know({})
     await bring_emoji(application, notes.read, notes.write, Outcomes())
     assert len(application.made) == len(drawings())
-    assert for_control("🪵") == str(application.there["castellum_wood"])
+    assert in_menu("🪵") == str(application.there["castellum_wood"])
 
 
 async def test_without_the_database_existing_emoji_are_used() -> None:
@@ -123,11 +123,11 @@ async def test_without_the_database_existing_emoji_are_used() -> None:
 
     know({})
     await bring_emoji(application, fail, fail, Outcomes())
-    assert for_control("🪵") == old, "whatever picture it shows"
+    assert in_menu("🪵") == old, "whatever picture it shows"
     know({})
     await bring_emoji(application, notes.read, fail, Outcomes())
-    assert for_control("🪵") == str(application.there["castellum_wood"]) != old
-    assert not {for_control(glyph) for glyph in stand_ins()} & {*stand_ins(), None}
+    assert in_menu("🪵") == str(application.there["castellum_wood"]) != old
+    assert not {in_menu(glyph) for glyph in stand_ins()} & {*stand_ins(), None}
 
 
 async def test_a_changed_icon_is_uploaded_again() -> None:
@@ -138,17 +138,17 @@ async def test_a_changed_icon_is_uploaded_again() -> None:
     notes.kept["emoji"] = notes.kept["emoji"].replace('"castellum_wood": "', '"castellum_wood": "x')
     await bring_emoji(application, notes.read, notes.write, Outcomes())
     assert application.made.count("castellum_wood") == 2
-    assert for_control("🪵") == str(application.there["castellum_wood"]) != old
+    assert in_menu("🪵") == str(application.there["castellum_wood"]) != old
 
 
 async def test_an_icon_that_discord_refuses_becomes_unicode() -> None:
     application: Any = Application(room=1)
     notes = Notes()
     await bring_emoji(application, notes.read, notes.write, Outcomes())
-    shown = [for_control(glyph) for glyph in stand_ins()]
+    shown = [in_menu(glyph) for glyph in stand_ins()]
     assert sum(shown_item in stand_ins() for shown_item in shown) >= len(shown) - 1
-    assert for_control("💡") == "💡"
-    assert for_control("") is None
+    assert in_menu("💡") == "💡"
+    assert in_menu("") is None
 
 
 async def test_messages_show_them_in_controls_and_words() -> None:
@@ -163,6 +163,14 @@ async def test_messages_show_them_in_controls_and_words() -> None:
     assert sent["embed"].description == f"3 {WOOD}"
     assert sent["embed"].fields[0].value == f"{WOOD}🪙"
     assert embed.description == "3 🪵"
+
+
+@pytest.mark.parametrize("known", [{}, {"castel/archer": ARCHER}])
+def test_a_button_has_our_emoji_or_none(known: dict[str, str]) -> None:
+    know(known)
+    row = tuple(Button(glyph, f"c1:1:0:choose:{glyph}", emoji=glyph) for glyph in ("🪵", "💡"))
+    (sent,) = as_new(Post("x", rows=(row,)))["view"].to_components()
+    assert not [button for button in sent["components"] if "emoji" in button]
 
 
 def test_texts_that_would_become_too_long_stay_unchanged() -> None:
