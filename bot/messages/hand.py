@@ -27,7 +27,7 @@ from bot.components.decision import (
 )
 from bot.components.draft import START, DraftPlace, Trial, try_out, write
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Post, Row
+from bot.components.message import Button, Menu, Picker, Post, Row
 from bot.components.presenters import event_lines, presenter, view_of
 from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, running
@@ -44,6 +44,9 @@ DEEPEST = 40
 
 OPEN_NOTICES = ("ui-moved-on", "ui-done", "ui-not-asked", "hand-set-covered")
 """Text keys of notices that are never hidden, because they reveal nothing about a hand."""
+
+HELP_WIDTH = 4
+"""Buttons in a hand's last row: those for help, below the choices."""
 
 BESIDE = 3
 """Cap on the pairs of spoiler marks beside a picture: as many as fit into a description."""
@@ -384,15 +387,21 @@ def ended_post(
 
 
 def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
-    """Return a post with these buttons in a row below it, as many as fit.
+    """Return a post with these buttons below it, as many as fit.
 
-    If not all fit, the last button is kept in any case.
+    They join the last row if it has only grey buttons and has room for them. If there is room
+    for some only, the last button is among them.
     """
     if not buttons:
         return post
+    last = post.rows[-1] if post.rows else ()
     is_full = len(post.rows) == HEIGHT
-    room = WIDTH - len(post.rows[-1]) if is_full else WIDTH
+    room = WIDTH - len(last) if is_full else WIDTH
     row = tuple(buttons) if len(buttons) <= room else (*buttons[: room - 1], *buttons[-1:])[:room]
-    if is_full:
-        return post._replace(rows=(*post.rows[:-1], (*post.rows[-1], *row)))
+    if is_full or (last and len(last) + len(row) <= HELP_WIDTH and all(map(_is_grey, last))):
+        return post._replace(rows=(*post.rows[:-1], (*last, *row)))
     return post._replace(rows=(*post.rows, row))
+
+
+def _is_grey(item: Button | Menu | Picker) -> bool:
+    return isinstance(item, Button) and item.style is discord.ButtonStyle.secondary

@@ -1,5 +1,6 @@
 """The private hand: menus, pages, multiple choices, and drafts too long for a custom id."""
 
+import discord
 import pytest
 
 from bot.components import steps
@@ -8,7 +9,7 @@ from bot.components.draft import DraftPlace
 from bot.components.message import Button, Menu, Post
 from bot.i18n import Reader, text
 from bot.messages import hand
-from bot.messages.hand import DEEPEST, hand_post, is_live
+from bot.messages.hand import DEEPEST, hand_post, is_live, with_buttons
 from bot.model import Table
 from tests.support.seated import running_table
 from tests.support.toy import Toy
@@ -117,3 +118,16 @@ def test_a_decision_stays_open_until_it_is_answered() -> None:
     assert not is_live(table, 1, 7)
     table.status = "over"
     assert not is_live(table, 0, 7)
+
+
+def test_added_buttons_join_a_row_of_help() -> None:
+    extra = [Button("Note", "x"), Button("More", "y")]
+    asked, hints = (Button("Pass", "p"),), (Button("Hint", "h"), Button("Explain", "e"))
+    added = with_buttons(Post("hand", rows=(asked, hints)), extra).rows
+    assert added == (asked, (*hints, *extra))
+    back = (Button("Back", "b"), *hints)
+    added = with_buttons(Post("hand", rows=(asked, back)), extra).rows
+    assert added == (asked, back, tuple(extra))
+    sure = (Button("Confirm", "c", discord.ButtonStyle.success),)
+    added = with_buttons(Post("hand", rows=(sure,)), extra).rows
+    assert added == (sure, tuple(extra))
