@@ -45,10 +45,13 @@ async def pictured_call(
     return post._replace(picture=await _threat(pictures, table))
 
 
-def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
-    """Return the ping for people whose turn has begun, or whose consent is requested.
+def turn_post(
+    table: Table, users: Sequence[int], features: Features, *, is_titled: bool = False
+) -> Post:
+    """Return the call to people whose turn has begun, or whose consent is asked for.
 
-    It contains the question and buttons to answer. In a lobby it contains nothing else.
+    The call says what they are asked, and has buttons to answer. In a lobby that is all. With
+    ``is_titled``, the message has the game's status as its title, so the call does not repeat it.
     """
     reader = reader_of(table, text(table.language))
     called: dict[tuple[str | None, str], list[int]] = {}
@@ -59,10 +62,13 @@ def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
             limit = window_line(table, seat, reader)
             called.setdefault((_own_call(table, seat, reader), limit), []).append(user)
             seats.append(seat)
-    lines = [
-        f"{_called(table, group, reader, call)} {limit}".rstrip()
-        for (call, limit), group in called.items()
-    ]
+    lines = []
+    for (call, limit), group in called.items():
+        if is_titled and call is None:
+            said = mentions(table, group, reader.text)
+        else:
+            said = _called(table, group, reader, call)
+        lines.append(f"{said} {limit}".rstrip())
     is_lobby = table.status == "lobby"
     row = () if is_lobby else (*_ways(table, seats, reader), *link_buttons(table, reader))
     groups = dict(_asked(table, users))

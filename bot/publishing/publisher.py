@@ -392,8 +392,8 @@ class Publisher:
             return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
             if pinged:
-                # the board already shows the picture: take only text and pings of the call
-                ping = turn_post(table, pinged, self._features)
+                # take only the text and pings of the call: the board already shows its picture
+                ping = turn_post(table, pinged, self._features, is_titled=True)
                 post = post._replace(text=ping.text, pings=ping.pings)
             sent = await self._writer.send(queue, table, post, boards)
             board.since = 0

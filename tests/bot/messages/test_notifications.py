@@ -135,3 +135,13 @@ def test_a_ping_names_only_the_people_it_pings() -> None:
     at = running_table("castellum", castellum.table("castellum.income"), NAMES)
     assert len(at.state.ask) == 2
     assert turn_post(at, [101], FEATURES).text == "<@101>: choose the income of the year"
+
+
+def test_a_call_on_the_board_does_not_repeat_its_title() -> None:
+    at = running_table("castellum", castellum.table("castellum.income"), NAMES)
+    assert turn_post(at, [101], FEATURES, is_titled=True).text == "<@101>"
+    s = table(hands={0: ["incendie"], 1: ["gardes"]}, sites={1: {"lapides": 2}})
+    do(s, "incendie")
+    at = running_table(Castrum.GAME, s, NAMES)
+    attacked = "<@101>: Ana attacks you with Fire: do you defend?"
+    assert turn_post(at, [101], FEATURES, is_titled=True).text == attacked
