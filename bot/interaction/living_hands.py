@@ -86,6 +86,7 @@ class LivingHands:
         self._hands: dict[Place, LivingHand] = {}
         self._by_message: dict[int, Place] = {}
         self._before: OrderedDict[Place, View] = OrderedDict()
+        self._plies: OrderedDict[int, int] = OrderedDict()
         self._deletions: set[asyncio.Task[None]] = set()
         self._pressing: Counter[int] = Counter()
         sessions.on_change.append(self._noticed)
@@ -160,8 +161,10 @@ class LivingHands:
             hand.aside = before.aside
         self._hands[place] = hand
         self._by_message[sent.message_id] = place
-        if before is not None and before.is_being_edited:
-            self._wake(hand)  # an edit that has begun may overwrite this answer
+        # The edit in progress may overwrite this answer; others may have moved while it was made.
+        is_overwritten = before is not None and before.is_being_edited
+        if is_overwritten or self._plies.get(table.id, 0) > table.ply:
+            self._wake(hand)
         while len(self._hands) > MOST:
             self._drop(next(iter(self._hands)))
 
@@ -195,6 +198,10 @@ class LivingHands:
         if change.kind in ("over", "closed"):
             for sitter in table.sitters:
                 self._before.pop((table.id, sitter.user_id or 0), None)
+        self._plies[table.id] = table.ply
+        self._plies.move_to_end(table.id)
+        if len(self._plies) > MOST:
+            self._plies.popitem(last=False)
         self.look_at(table)
 
     def look_at(self, table: Table) -> None:

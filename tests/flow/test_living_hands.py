@@ -6,6 +6,7 @@ import pytest
 from simcord.backend.errors import BackendError
 
 from bot.interaction.living_hands import LIFE
+from bot.interaction.reply import Answer, Delivered, Reply
 from cogs.hosting.actions import Moderation
 from tests.support.acts import begin_with, confirm_first, play_out, public, state_of
 from tests.support.world import World, choose, click, ids, labels, parts, private, words
@@ -50,6 +51,28 @@ async def test_a_hand_asks_its_owner_without_a_press(world: World) -> None:
     assert asked.embeds[0].title == "toy-react?"
     assert "Ana drops strike" in words(asked)
     assert any(":choose:" in custom_id for custom_id in ids(asked))
+
+
+@pytest.mark.promise("living-hand")
+async def test_a_hand_shows_what_happened_while_its_answer_was_made(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begin_with(world, "strike", seats=2)
+    give = Reply.give
+
+    async def after_bo(reply: Reply, answer: Answer) -> Delivered | None:
+        now = await world.table()
+        if now.ply == table.ply + 1:
+            play = world.sessions.moves.play
+            await play(now.id, world.bo.id, now.ply, [state_of(now).ask[1].options[:1]], 77)
+        return await give(reply, answer)
+
+    hand = await world.hand(world.ana)
+    monkeypatch.setattr(Reply, "give", after_bo)
+    hand = await settled(world, await choose(world.ana, hand, "strike"))
+    monkeypatch.undo()
+    assert (await world.table()).ply == table.ply + 2
+    assert "Show my hand" in labels(hand), "it is not Ana's turn any more"
 
 
 async def test_a_hand_folds_when_it_is_another_players_turn(world: World) -> None:
