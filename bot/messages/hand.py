@@ -389,8 +389,8 @@ def ended_post(
 def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
     """Return a post with these buttons below it, as many as fit.
 
-    They join the last row if it has only grey buttons and has room for them. If there is room
-    for some only, the last button is among them.
+    They join the last row if it has only grey buttons and has room for them. If not all fit, the
+    last button is kept in any case.
     """
     if not buttons:
         return post

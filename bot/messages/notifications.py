@@ -48,10 +48,10 @@ async def pictured_call(
 def turn_post(
     table: Table, users: Sequence[int], features: Features, *, is_titled: bool = False
 ) -> Post:
-    """Return the call to people whose turn has begun, or whose consent is asked for.
+    """Return the ping for people whose turn has begun, or whose consent is requested.
 
-    The call says what they are asked, and has buttons to answer. In a lobby that is all. With
-    ``is_titled``, the message has the game's status as its title, so the call does not repeat it.
+    It contains the question and buttons to answer. In a lobby it contains nothing else. With
+    ``is_titled``, the message has the game's status as its title, and the text does not repeat it.
     """
     reader = reader_of(table, text(table.language))
     called: dict[tuple[str | None, str], list[int]] = {}
