@@ -1,4 +1,4 @@
-"""Absent players, by buttons alone: from the reminder to taking the seat back."""
+"""Absent players, played with buttons: from the reminder to taking the seat back."""
 
 import re
 

@@ -135,7 +135,7 @@ async def test_a_returning_player_gets_the_seat_back(timed: Timed) -> None:
 
 
 async def back_once(timed: Timed) -> Table:
-    """Play until Ana's time runs out and a bot takes her seat, and take the seat back."""
+    """Play until Ana's time runs out and a bot takes her seat; let her take the seat back."""
     await timed.game(options={"absence": "bot"})
     await timed.wait(LIMIT)
     assert (await timed.now()).sitters[0].is_away

@@ -1,4 +1,4 @@
-"""The players for whom the coach speaks, and how its advice becomes shorter."""
+"""For which players the coach speaks, and that it says less as the game goes on."""
 
 from dataclasses import replace
 

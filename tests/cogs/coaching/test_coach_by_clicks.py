@@ -169,7 +169,7 @@ async def test_standing_orders_stay_secret_when_hands_are_open(world: World) -> 
 
 
 def shown_hand(table: Any, told: Text) -> str:
-    """Return the text in which others see the second seat's open hand without pictures."""
+    """Return the second seat's open hand in words, as other players read it."""
     post = open_hand_post(table, 1, reader_of(table, told), None)
     assert post.in_words is not None
     return embed_words(post.in_words())

@@ -1,4 +1,4 @@
-"""The daily post: yesterday's table by consent, a blind teaser, and the answers."""
+"""The daily post: yesterday's solvers who agreed, a teaser without positions, and answers."""
 
 import pathlib
 from typing import Any
@@ -109,7 +109,7 @@ async def test_it_names_who_agreed_with_their_tries(world: World) -> None:
 async def test_the_bytes_for_others_are_the_same_with_and_without_an_unlisted_result(
     world: World,
 ) -> None:
-    """Also with as many as are no crowd; on a server where nobody tried, and on another one."""
+    """Tested with too few people to be counted, and on servers where nobody tried the puzzle."""
     await agree(world, world.ana)
     empty = sent(await post(world))
     assert "Yesterday:" not in said(await post(world))
@@ -215,7 +215,7 @@ async def test_many_solvers_are_cut_and_names_are_made_safe(world: World) -> Non
 async def test_the_teaser_is_made_without_any_position(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two days whose puzzles differ in all but kind and difficulty have the same teaser."""
+    """Two days have the same teaser if the kinds and difficulties of their puzzles are the same."""
     clear = sent(await post(world))
     games = ["castellum", "castrum", "castel"]
     twins = {}

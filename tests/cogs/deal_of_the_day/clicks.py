@@ -1,4 +1,4 @@
-"""A try at a deal as a person plays it: which control is pressed next."""
+"""Presses of a person who plays a deal."""
 
 import random
 from typing import Any
@@ -9,7 +9,7 @@ from tests.support.world import World, click, ids, parts, private
 
 
 def controls(message: Any) -> dict[str, list[str]]:
-    """Return the custom ids of a try's controls by the letter of their action."""
+    """Return the custom ids of a try's controls, by the letter of the control's action."""
     found: dict[str, list[str]] = {}
     for custom_id in ids(message):
         _, _, _, verb, argument = custom_id.split(":", 4)
@@ -30,7 +30,7 @@ async def begin(world: World, who: simcord.MemberActor, game: str = "castrum") -
 
 
 async def step(who: simcord.MemberActor, message: Any, chance: random.Random) -> Any:
-    """Press a control of a try at random; Confirm and Done where they are offered."""
+    """Press a random control of a try, but Confirm or Done if offered."""
     found = controls(message)
     done = [custom_id for custom_id in found.get("c", ()) if custom_id.endswith(":d")]
     if "y" in found:

@@ -1,4 +1,4 @@
-"""The bots of deals answer the same to the same moves, and a deal names their version."""
+"""Bots of deals answer the same moves in the same way, and a deal names their version."""
 
 import hashlib
 import json
@@ -18,7 +18,7 @@ from tests.cogs.deal_of_the_day.playing import begun, onward, shared
 
 
 def courses(game: str, moves: Sequence[int]) -> Iterator[Try]:
-    """Play a deal by always choosing the option of a number; yield the try after each answer.
+    """Play a deal with a fixed rule of choosing options; yield the try after each answer.
 
     Each position is loaded as it is stored, as from one press to the next.
     """

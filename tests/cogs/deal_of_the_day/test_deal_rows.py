@@ -1,4 +1,4 @@
-"""Deals and tries in the database: secret while open, exported in part, deleted whole."""
+"""Deals and tries in the database: what is secret, what is exported, and deletion."""
 
 import asyncio
 import json

@@ -31,7 +31,7 @@ async def list_all(world: World, *people: Any) -> None:
 
 
 async def tomorrow(world: World) -> None:
-    """Move the clock to the next day, and do the work between two days."""
+    """Move the clock to the next day, and run the scheduled work of the new day."""
     world.clock.now += DAY
     await world.sessions[Deals].settle()
 
@@ -117,7 +117,7 @@ async def test_a_try_goes_on_after_a_restart_and_counts_once(world: World) -> No
 
 
 async def begin_again(world: World, who: Any) -> Any:
-    """Open today's deal once more: it shows what came of the first try."""
+    """Open today's deal again, which shows the result of the first try."""
     return await page(world, who)
 
 

@@ -1,4 +1,4 @@
-"""People find the games without commands, and nobody can make the bot a nuisance."""
+"""People find the games without commands, and nobody can make the bot flood channels."""
 
 import asyncio
 from datetime import timedelta

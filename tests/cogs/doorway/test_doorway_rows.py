@@ -1,4 +1,4 @@
-"""Mentions and greetings are answered once, on either database, by however many bots."""
+"""Mentions and new servers are answered once, on both databases, also by several processes."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -75,7 +75,7 @@ async def test_who_declines_frees_the_seat_and_cannot_be_asked_again_soon(world:
 
 
 async def menu_of_result(world: World, who: Any, other: Any) -> simcord.InteractionResult:
-    """Challenge the other way round; return the answer to the first press."""
+    """Challenge somebody from a result; return the answer to the first press."""
     result = await who.context_menu(world.channel, "Challenge", other)
     await click(who, private(result), "duel")
     return result

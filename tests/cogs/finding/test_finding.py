@@ -1,4 +1,4 @@
-"""Wishes and proposals: from alone to seated, and all that can happen on the way."""
+"""Wishes and proposals, from a lone player to a seat at a table."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ async def test_three_strangers_sit_together_after_three_presses_each(world: Worl
 
 
 def pinged(world: World) -> list[set[int]]:
-    """Return whom the messages that the bot sent to the channel may notify, in order."""
+    """Return the user ids that the bot's messages in the channel may notify, in order."""
     path = f"/channels/{world.channel.id}/messages"
     return [
         set(map(int, request.json["allowed_mentions"]["users"]))
@@ -324,7 +324,7 @@ MOST_WORDS = {"page": 45, "proposal": 30}
 
 
 def word_count(message: Any) -> int:
-    """Count the words of a message: texts, buttons, and menus as they are shown when closed."""
+    """Count the words of a message: texts, buttons, and closed menus."""
     said = [message.content]
     for embed in message.embeds:
         said += [embed.title or "", embed.description or ""]

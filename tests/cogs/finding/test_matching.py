@@ -1,4 +1,4 @@
-"""Who could play together, and the codes of wishes, as functions of values."""
+"""The pure functions of matching: who can play together, and the codes of wishes."""
 
 import itertools
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Following a game: few silent notes, for those who want them, of what all may know."""
+"""Following a game: few, silent, wanted notes that contain only public facts."""
 
 import random
 from typing import Any
@@ -38,7 +38,7 @@ async def follow(world: World, who: Any, wish: str = "round") -> Any:
 
 
 async def lap(world: World, turns: int = 2) -> None:
-    """Let people answer until as many turns have begun."""
+    """Let people answer until ``turns`` turns have begun."""
     chance, now = random.Random(3), await world.table()
     begun = len((await world.sessions.courses.of(now)).turns)
     while True:

@@ -22,7 +22,7 @@ from tests.support.world import World, click, fill, find, labels, parts, private
 
 
 def game_of(world: World) -> list[str]:
-    """Return everything stored, except that a hint was shown and how often the table changed."""
+    """Return everything stored, except the record of hints and the table's revision."""
     notes = ("hints_shown", "seals", "tables ")
     return [row for row in contents(world.sessions.database.path) if not any(map(row.count, notes))]
 

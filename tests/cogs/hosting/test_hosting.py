@@ -1,4 +1,4 @@
-"""Actions of hosts and moderators on a game, and the log line about each action."""
+"""Each action of a host or moderator on a game, and its line in the log."""
 
 from bot.sessions.domain.seat_rights import PATIENCE
 from cogs.hosting.actions import Moderation

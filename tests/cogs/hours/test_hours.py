@@ -24,7 +24,7 @@ async def choose(world: World, panel: object, verb: str, value: str) -> object:
 
 
 async def sleeper(world: World) -> None:
-    """Set Ana's sleep from 23:00 to 8:00 in Paris, where it is 1:00 now."""
+    """Let Ana sleep from 23:00 to 8:00 in Paris, where it is now 1:00."""
     world.clock.now = NIGHT
     await world.sessions[Availability].change(
         world.ana.id, lambda _: Habits("Europe/Paris", 8 * 60, 23 * 60)

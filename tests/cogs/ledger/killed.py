@@ -16,7 +16,8 @@ from tests.support.house import install, open_house
 class Killed(database._Locked):
     """A connection whose process is killed around a statement.
 
-    ``where`` is the beginning of the statement, ``after`` whether it is still executed.
+    ``where`` is the beginning of the statement; ``after``: the statement is executed before the
+    kill.
     """
 
     where = ""

@@ -1,4 +1,4 @@
-"""The rule by which results count, and why others do not."""
+"""Which results count, and the reasons why others do not."""
 
 import pytest
 

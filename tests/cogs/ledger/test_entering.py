@@ -30,7 +30,7 @@ SUMS = ("ledger_standings", "ledger_pairs")
 
 @pytest.fixture
 async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
-    """Services with a ledger."""
+    """A house with a ledger."""
     async with open_house(file, toy_data, stores=(STORE,)) as opened:
         yield opened
 

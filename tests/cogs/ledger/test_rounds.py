@@ -29,7 +29,7 @@ RESULTS = "SELECT id, awards, moment FROM ledger_results ORDER BY id"
 
 @pytest.fixture
 async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
-    """Services with a ledger."""
+    """A house with a ledger."""
     async with open_house(file, toy_data, stores=(STORE,)) as opened:
         yield opened
 
@@ -49,7 +49,7 @@ async def rows(house: House) -> list[Any]:
 
 
 async def some_games(house: House, count: int) -> list[Table]:
-    """Play games to their end, and close another one without a result."""
+    """Play ``count`` games to their end, and close another game without a result."""
     games = [await house.game(ANA, BO, channel=number) for number in range(1, count + 1)]
     over = [await house.play_on(game.id, seed=game.id) for game in games]
     await house.sessions.log.close(await house.game(ANA, BO, channel=99))

@@ -1,4 +1,4 @@
-"""The lessons by clicks: every step, wrong answers, leaving, a restart, a first game."""
+"""Lessons played by clicks: every step, wrong answers, leaving, a restart, a first game."""
 
 import pathlib
 import sys
@@ -41,7 +41,7 @@ async def begin(world: World, game: str) -> simcord.ResponseMessage:
 def right(shown: Any, game: str, number: int) -> tuple[str, list[str] | None]:
     """Return the custom id of the right control of a step, and the value for a menu.
 
-    The control is found by the answer that its custom id stands for.
+    It is the control whose custom id stands for the step's answer.
     """
     found = lesson_of(game)
     step, state = found.steps[number], found.position(number)

@@ -1,4 +1,4 @@
-"""A seat's costliest decisions: few, certain, its own, and judged by its knowledge."""
+"""A seat's costliest decisions: few, certain, made by its player, judged by what it knew."""
 
 import dataclasses
 import random
@@ -27,7 +27,7 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 @pytest.fixture(autouse=True)
 def searching(toy_data: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the toy a level that searches, but with few playouts."""
+    """Give the toy a searching level with few playouts."""
     monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
     monkeypatch.setattr(finding, "game_of", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
@@ -75,7 +75,7 @@ def test_mistakes_are_few_certain_the_players_own_and_in_order() -> None:
 
 
 def test_the_costliest_mistakes_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If only one may be reported, it is the costliest of those reported otherwise."""
+    """If only one mistake may be reported, it is the costliest one."""
     several = found(played(8), 2).mistakes
     costs = {item: item.verdict.cost.share for item in several if item.verdict.cost is not None}
     assert len(costs) == finding.MOST
@@ -85,7 +85,7 @@ def test_the_costliest_mistakes_are_reported(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.promise("mistakes")
 def test_facts_unknown_to_the_seat_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The result is the same if the other hands and the pile are dealt anew."""
+    """The result is the same after other hands and the pile are dealt again."""
     record = played(8)
     here = found(record, 2)
     assert here.mistakes
@@ -123,7 +123,7 @@ async def over(house: House) -> Table:
 
 
 async def test_each_mistake_is_judged_like_a_single_reviewed_move(house: House) -> None:
-    """A question at that step about the bot's choice gives the same verdict."""
+    """**What would a bot do?** at that step gives the same verdict."""
     table, points = await over(house), house.sessions[TurningPoints]
     told = await house.sessions[MistakeSearch].of(table, 0)
     assert told.mistakes

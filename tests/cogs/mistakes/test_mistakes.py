@@ -18,7 +18,7 @@ COST = Chance(0.12, 0.05)
 
 
 async def choices_of(world: World, table: Table, seat: Seat) -> list[Mistake]:
-    """Return a seat's choices, each with another answer that it could have given."""
+    """Return a seat's choices, each with another possible answer."""
     course = await world.sessions.courses.of(table)
     found = []
     for number, ply in enumerate(course.plies):
@@ -44,7 +44,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
 async def test_the_hand_of_an_ended_game_opens_the_mistakes(
     world: World, told: list[Mistakes]
 ) -> None:
-    """Each is described in words with the better answer; a press shows it on the board."""
+    """Each mistake is described with the better answer; a press shows that on the board."""
     await begin_with(world, "storm", seats=2)
     hand = await world.hand(world.ana)
     await play_out(world)

@@ -1,4 +1,4 @@
-"""The moving picture of whole games: public facts only, small, fit for a worker process."""
+"""The animated replay of whole games: public, small, and possible in a worker process."""
 
 import io
 import pickle
@@ -49,7 +49,7 @@ def test_a_film_shows_public_facts_and_is_small_enough(
     lightly_packed(monkeypatch)
     made = looking_back.film_of(key, "webp")
     assert set(viewers) == {None}
-    assert len(viewers) >= made.frames - 2 >= 30  # all but the title and the end
+    assert len(viewers) >= made.frames - 2 >= 30  # frames without title and end
     assert len(made.data) <= film.MOST_BYTES
     image = Image.open(io.BytesIO(made.data))
     assert image.n_frames == made.frames  # type: ignore[attr-defined]  # only files of several frames have it
@@ -57,7 +57,7 @@ def test_a_film_shows_public_facts_and_is_small_enough(
 
 
 def test_a_caption_tells_only_public_facts() -> None:
-    """The caption names no drawn card. If no event is public, it describes the board."""
+    """A caption names no drawn card. Without a public event it describes the board."""
     reader = Reader(text("en"), looking_back.NAMES)
     course = looking_back.course_of("castel", 400)
     cards = presenter("castel").cards(reader).values()
@@ -91,7 +91,7 @@ def test_the_title_names_all_who_played_best_first() -> None:
 
 @pytest.mark.parametrize("case", PLAIN, ids=str)
 def test_moments_in_the_alt_text_are_among_the_frames(case: Case) -> None:
-    """The alt text mentions only moments that are among the frames."""
+    """The alt text names only moments that the frames show."""
     course, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text("en"))
     stills = moving_picture.stills(course, places_of(case, "en"), reader)

@@ -1,4 +1,4 @@
-"""The frames of a moving picture have one size, no black parts and room for all words."""
+"""The frames of an animated replay have one size, no black bars and room for all words."""
 
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,4 +1,4 @@
-"""A whole game as one moving picture, posted under its result."""
+"""A whole game as an animated replay, posted under its result."""
 
 import io
 import re

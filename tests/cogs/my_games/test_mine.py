@@ -36,7 +36,7 @@ def elsewhere(world: World) -> simcord.ChannelHandle:
 
 
 async def begin_in(world: World, channel: Any) -> int:
-    """Start a game of Bo and Ana in a channel, Bo to move first; return its id."""
+    """Start a game of Bo and Ana in a channel, with Bo to move first; return the table's id."""
     sessions = world.sessions
     table = await sessions[Lobby].open(
         "toy", channel.guild.id, channel.id, Person(world.bo.id, "Bo"), language="en"
@@ -50,7 +50,7 @@ async def begin_in(world: World, channel: Any) -> int:
 async def leave_to_others(world: World, guild: int, patch: pytest.MonkeyPatch) -> None:
     """Make another process serve a server from now on.
 
-    This process then does not know the server, and posts nothing for its games.
+    This process then treats the server as unknown, and posts nothing for its games.
     """
     known = world.bot.get_guild
     await world.bot.desk.publisher.close()

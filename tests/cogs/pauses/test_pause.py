@@ -1,4 +1,4 @@
-"""Paused games, a board in another language, and the log line about each of these acts."""
+"""Pauses of a game, another language of its board, and their lines in the log."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every built-in game, played by its command alone, and wrong words typed into it."""
+"""Every built-in game, played with its command only, and wrong words typed into the command."""
 
 import pathlib
 import random
@@ -26,12 +26,12 @@ from tests.support.world import World, ids, labels, make_settings, private, word
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 MOVES = {"castellum": 30, "castrum": 500, "castel": size(100, 500)}
-"""Cap on moves: Castrum (at a release Castel, too) to the end, other games a few rounds."""
+"""Cap on moves: Castrum is played whole, Castel at the release size, Castellum in part."""
 
 TO_THE_END = ("castrum", "castel")[: size(1, 2)]
 
 WHOLE = {"castellum": "fr", "castrum": "en", "castel": "fr"}
-"""Language of the game that is played whole; in the other language only its beginning is."""
+"""Language in which a game is played whole; in the other language only its beginning is."""
 
 BEGINNING = 20
 
@@ -148,7 +148,7 @@ async def test_a_game_is_played_by_its_command_alone(world: World, key: str, lan
 async def test_the_first_step_leads_where_the_button_does(
     world: World, key: str, language: str
 ) -> None:
-    """Every answer that is not played at once opens the panel that its button opens."""
+    """A typed answer that is not played at once opens the same panel as its button."""
     world.locales[world.ana.id] = world.locales[world.bo.id] = language
     await world.begin(world.bo, game=key)
     who, _, _ = await asked(world)
@@ -167,7 +167,7 @@ async def test_the_first_step_leads_where_the_button_does(
 
 @pytest.mark.parametrize("key", KEYS)
 async def test_only_asked_players_are_offered_answers(world: World, key: str) -> None:
-    """Nothing is offered in another game or channel, to other people, or in a pause."""
+    """Nothing is suggested for another game or channel, to other people, or in a pause."""
     assert await offered(world, world.ana, key) == {}
     await world.begin(world.bo, game=key)
     who, _, state = await asked(world)
@@ -206,7 +206,7 @@ async def test_a_person_who_cannot_answer_is_told_why(world: World, language: st
 
 
 async def test_words_that_match_one_answer_are_accepted(world: World, language: str) -> None:
-    """A full label is taken with any accents and capitals; a part of one waits for Confirm."""
+    """A full label is accepted with any accents and capitals; a part waits for Confirm."""
     world.locales[world.ana.id] = world.locales[world.bo.id] = language
     world.seed = 0
     await world.begin(world.bo, game="castrum")

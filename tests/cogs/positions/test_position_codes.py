@@ -1,4 +1,4 @@
-"""Position codes: given by a button, opened by a command in a process with limits."""
+"""Position codes: a button shows them, and a command opens them in a process with limits."""
 
 import asyncio
 import re
@@ -161,7 +161,7 @@ async def test_codes_that_cannot_be_opened_are_counted(
 async def test_one_code_of_a_person_is_opened_at_a_time(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Further codes of the same person are refused at once; another person's is opened."""
+    """While a person's code is being opened, only this person's other codes are refused."""
     goes_on, begun = asyncio.Event(), 0
 
     async def run(_self: Any, work: Any, _limit: float) -> Any:

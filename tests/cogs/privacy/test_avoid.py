@@ -1,4 +1,4 @@
-"""Lists of people to avoid are secret, and so is their effect on rematches."""
+"""Lists of people to avoid are secret and do not show in rematches."""
 
 import json
 from typing import Any
@@ -116,9 +116,9 @@ async def test_bots_get_seats_in_a_rematch_unless_they_replaced_a_person(world: 
 
 
 async def rematch(world: World, channel: Any, asker: Any, *players: Any) -> list[Sent]:
-    """Play a game in a channel, and ask for a rematch as one of its players.
+    """Play a game in a channel, and ask for a rematch as ``asker``.
 
-    Return the messages sent from then on.
+    Return the messages that follow.
     """
     people = [Person(player.id, player.name) for player in players]
     sessions = world.sessions

@@ -1,4 +1,4 @@
-"""A person's stored data: shown, exported, deleted, and kept no longer than promised."""
+"""Data about a person are shown, exported, deleted, and kept no longer than promised."""
 
 import json
 import sqlite3
@@ -69,7 +69,7 @@ async def test_the_page_counts_the_stored_data(world: World) -> None:
 
 
 async def traces_of_games(world: World, user_id: int) -> list[str]:
-    """Return the rows that name a person, except facts that outlive the games."""
+    """Return the rows that name a person, except rows that outlive the games."""
     outlive = ('"server_listings"', '"ledger_')
     return [row for row in await traces(world, user_id) if not any(map(row.count, outlive))]
 

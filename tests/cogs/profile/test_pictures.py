@@ -1,4 +1,4 @@
-"""The pictures of profiles and pairs: size, type and any number of facts."""
+"""Pictures of profiles and pairs: their size and type, with any number of facts."""
 
 from io import BytesIO
 

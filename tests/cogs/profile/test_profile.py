@@ -1,4 +1,4 @@
-"""Profiles, histories and pairs: what their owner, opponents and strangers get."""
+"""Profiles, histories and pairs, as their owner, opponents and strangers see them."""
 
 from typing import Any
 

@@ -215,7 +215,7 @@ async def test_the_solution_of_a_puzzle_gives_reasons(game: str, language: str) 
 async def test_a_square_is_chosen_on_the_castle_itself(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """There is one button for each square, at its place. A wrong square shows the court again."""
+    """Each square has a button at its place. After a wrong square the court is shown again."""
     found = lesson("castel")
     assert found is not None
     state = found.position([step.id for step in found.steps].index("beside"))
@@ -247,7 +247,7 @@ async def test_a_square_is_chosen_on_the_castle_itself(
 async def test_an_open_puzzle_looks_the_same_whichever_answer_is_right(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An open puzzle never contains its solution, so another solution changes nothing in it."""
+    """The message of an open puzzle is the same with another solution."""
     before = await opened(world, world.ana)
     puzzle = puzzle_of(world)
     (other, less), *rest = puzzle.behind

@@ -1,4 +1,4 @@
-"""In the gallery spectators see hands later, at tables where all players agreed to it."""
+"""In the gallery, spectators see hands with a delay, at tables that agreed to it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Replays of games, step by step: the people who may open one, and their views."""
+"""Replays of games: who may open them, and what each person sees."""
 
 import dataclasses
 import json
@@ -276,7 +276,7 @@ async def test_with_later_events_hidden_no_turning_point_is_shown(
 async def test_a_search_cut_short_is_not_repeated_at_each_step(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Looking back does not search again; asking for the turning points does."""
+    """Opening the replay does not search again, only asking for the key moments."""
     asked: list[Any] = []
 
     def key_moments(*args: Any) -> KeyMoments:
@@ -296,7 +296,7 @@ async def test_a_search_cut_short_is_not_repeated_at_each_step(
 
 
 def ways(panel: Any) -> list[bool]:
-    """Return for each button to another step whether it is disabled."""
+    """Return, for each button to another step, whether it is disabled."""
     return [
         part.get("disabled", False)
         for part in parts(panel)
@@ -322,7 +322,7 @@ async def test_undone_moves_are_left_out(world: World) -> None:
 
 @pytest.mark.promise("pages")
 async def test_more_opens_the_pages_of_the_whole_game_and_back(world: World, language: str) -> None:
-    """It opens by a button and by the command, for a running game and for one that is over."""
+    """The page opens by a button and by the command, during the game and afterwards."""
     world.locales[world.cleo.id] = language
     say = text(language)
     table = await world.begin(world.bo)
@@ -400,7 +400,7 @@ async def test_on_other_servers_only_players_may_open_a_replay(world: World) -> 
 
 
 async def test_only_controls_that_show_a_game_work_on_other_servers(world: World) -> None:
-    """A new control works only in the game's server unless its feature lists it for others."""
+    """A control works on other servers only if its feature says so."""
     assert world.bot.desk.elsewhere == {
         *("replay", "review", "share"),
         *("gamefile", "position", "whatif", "playon"),

@@ -125,7 +125,7 @@ async def test_with_all_hands_open_each_is_headed_by_its_owners_name(
 
 @pytest.mark.parametrize(("case", "language"), in_turn(PLAIN, LANGUAGES), ids=str)
 async def test_the_alt_text_of_anothers_hand_never_says_your(case: Case, language: str) -> None:
-    """Every fourth position is compared; at a release, each one."""
+    """Every fourth position is compared; at the release size, every one."""
     course, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
     for state in islice(course.positions(), case.seats % EACH, None, EACH):
@@ -175,7 +175,7 @@ def names_of(state: State, language: str) -> list[str]:
 
 @pytest.mark.parametrize("case", PLAIN, ids=str)
 async def test_events_told_to_a_covered_seat_are_covered_too(case: Case) -> None:
-    """Others can read the screen, so lines meant for the seat alone are under spoilers."""
+    """Others may read the screen, so lines that only the seat may read are under spoilers."""
     state = case.deal(41)
     state.log = []
     reader = reader_of(table_of(case, state), text("en"))
@@ -222,14 +222,14 @@ def test_every_position_of_a_replay_equals_that_of_the_game(case: Case) -> None:
 
 
 class Twins:
-    """The course of a game in other worlds: each position has other hidden facts."""
+    """A course of a game in which the hidden facts of each position are dealt again."""
 
     def __init__(self, course: Course, kept: int) -> None:
         self.game, self.turns, self.plies = course.game, course.turns, course.plies
         self._course, self._kept = course, kept
 
     def positions(self) -> Iterator[State]:
-        """Yield the positions, each with its hidden facts dealt anew."""
+        """Yield the positions, each with its hidden facts dealt again."""
         for number, state in enumerate(self._course.positions()):
             yield checks.twin_for(state.copy(), self._kept, number)
 
@@ -278,7 +278,7 @@ def test_a_menu_offers_turning_points_and_has_room_for_them(case: Case, language
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_key_moment_of_a_long_name_says_how_the_chance_changed(language: str) -> None:
-    """The name is that of a bot that plays for a person who gave up."""
+    """The long name is that of a bot which plays for a person who gave up."""
     words = text(language)
     reader = Reader(words, (words("name-bot", name="W" * NAME_LIMIT),))
     named = named_moments("castel", MOMENTS[:1], (), reader)

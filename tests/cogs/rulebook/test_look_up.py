@@ -219,7 +219,7 @@ AHEAD = {"en": "Yes, with: ", "fr": "Oui, avec\u00a0: "}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_places_and_cards_are_asked_about_by_typing(world: World, language: str) -> None:
-    """The offered places and cards lead to the same answers as the menus."""
+    """Suggested places and cards lead to the same answers as the menus."""
     await world.begin(world.bo, game="castel")
     table = await world.table()
     (seat,) = table.state.ask
@@ -246,7 +246,7 @@ async def test_places_and_cards_are_asked_about_by_typing(world: World, language
 
 
 async def test_a_refusal_reveals_no_hand(world: World) -> None:
-    """A misspelt name leads to the same cards, whoever holds them or keeps them covered."""
+    """A misspelt name leads to the same cards, whoever holds them and however hands are shown."""
     await world.begin(world.bo, game="castrum")
     table = await world.table()
     reader = reader_of(table, text("en"))
@@ -268,7 +268,7 @@ async def looked_up(world: World, who: simcord.MemberActor, typed: str) -> str:
 
 
 async def test_offers_reveal_no_hand(world: World) -> None:
-    """Spectators and players with a covered hand get the same first offers."""
+    """Spectators and players with a covered hand get the same first suggestions."""
     await world.begin(world.bo, game="castrum")
     table = await world.table()
     hidden = {f"card:castrum:{item}" for item in table.state.view(0).hand}

@@ -1,4 +1,4 @@
-"""A seat of a real game changes hands: the newcomer's hand, and a log that can be replayed."""
+"""A seat of a real game changes hands: the newcomer's hand, and the replay of the log."""
 
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -216,7 +216,7 @@ async def test_a_press_that_comes_again_counts_once(castrum: House) -> None:
 
 @pytest.mark.parametrize("by", ["the last yes", "the clock"])
 async def test_nobody_gets_more_seats_than_a_server_allows(castrum: House, by: str) -> None:
-    """Dan, who may have one more seat, asks for two; the last yes to both comes later."""
+    """Dan, who may have one more seat, asks for two before anybody agrees."""
     sessions, asked = castrum.sessions, []
     await sessions.admission.change_policy(1, lambda policy: policy._replace(per_user=1))
     for number in range(2):

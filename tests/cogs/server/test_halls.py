@@ -38,7 +38,7 @@ async def won(
     against: str = "",
     times: int = 1,
 ) -> None:
-    """Enter games that people finished in this order."""
+    """Store results of games that people finished in this order."""
     seats: Sequence[tuple[int | None, str, int]] = [
         (who.id, who.name, place) for place, who in enumerate(people, 1)
     ]
@@ -208,7 +208,7 @@ def test_the_picture_holds_the_longest_names(language: str, count: int) -> None:
 
 
 async def test_the_pages_answer_within_the_size_of_a_menu(world: World) -> None:
-    """Everything is found again from the page: the last button leaves with one press."""
+    """Every page is computed from the control's id; the last button leaves with one press."""
     await agree(world, world.ana)
     shown = await hall(world, world.ana)
     assert find(shown, "listme", "0")

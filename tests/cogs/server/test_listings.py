@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 
 async def finish(world: World) -> Table:
-    """Let Ana play a game with Bo, who gives up and is asked with the answer to that."""
+    """Let Ana play a game with Bo, who gives up; the answer asks him whether he may be listed."""
     table = await world.begin(world.bo)
     await world.forge(world.bo, await world.board(), f"c1:{table.id}:0:resign:")
     assert (await world.table()).status == "over"
@@ -114,7 +114,7 @@ async def test_a_question_that_cannot_be_made_costs_no_answer(
 
 @pytest.mark.promise("listed")
 async def test_forged_and_repeated_answers_change_only_the_own_row(world: World) -> None:
-    """A second account, a stranger and a flood of presses list nobody but the one who presses."""
+    """Presses by a second account, a stranger or a flood list nobody but the presser."""
     await finish(world)
     board = await world.board()
     for _ in range(30):

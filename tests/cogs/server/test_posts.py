@@ -1,4 +1,4 @@
-"""Posts of a server: sent exactly once a period in each channel that wants them."""
+"""Posts of a server are sent exactly once a period to each channel that wants them."""
 
 import asyncio
 import pathlib
@@ -235,7 +235,7 @@ async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
 async def test_a_crash_between_a_post_and_its_record_posts_nothing_twice(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch, knows_nonces: bool
 ) -> None:
-    """Also once Discord has forgotten the nonce."""
+    """Tested also when Discord has forgotten the nonce."""
     wire.knows_nonces = knows_nonces
     assert await die_after_posting(world, monkeypatch) == 1
 
@@ -254,7 +254,7 @@ async def test_without_note_and_nonce_a_post_would_be_sent_twice(
 
 
 async def test_a_begun_post_that_never_arrived_is_sent(world: World, wire: Wire) -> None:
-    """Messages of others, and other posts of the bot, are not taken for it."""
+    """Messages of people and other posts of the bot are not taken for the missing post."""
     await want(world, world.channel)
     (channel,) = await world.sessions[ServerPosts].wanted()
     await world.sessions[ServerPosts].begun(channel, TODAY)
@@ -406,7 +406,7 @@ async def test_a_fault_in_reading_the_subscriptions_is_logged_and_retried(
 async def test_an_unconfirmed_post_is_repeated_while_its_nonce_is_known(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many channels wait, it is tried soon: Discord knows a nonce for minutes only."""
+    """The post is repeated before other channels' posts: a nonce is valid only for minutes."""
     monkeypatch.setattr(sending, "MOST", 1)
     channels = await subscribed(world, 14)
     posts, send, unheard = posts_of(world), discord.PartialMessageable.send, []

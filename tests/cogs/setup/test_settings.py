@@ -1,4 +1,4 @@
-"""Effects of switched-off games, deleted channels and leaving hosts on existing tables."""
+"""What happens to tables when a game is switched off, a channel deleted, or the host leaves."""
 
 import pathlib
 

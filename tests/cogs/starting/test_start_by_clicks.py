@@ -14,7 +14,7 @@ MINUTE, HOUR = 60, 3600
 
 
 async def call(world: World) -> discord.Message:
-    """Return the call in the channel."""
+    """Return the message that calls the people in the channel."""
     board = (await world.table()).message_id
     calls = [message for message in pings(world) if "imhere" in "".join(ids_of(message))]
     (found,) = [message for message in calls if message.id != board]
@@ -42,7 +42,7 @@ async def starting_in(world: World, minutes: int, *others: simcord.MemberActor) 
 async def test_a_table_starts_at_its_time_through_a_restart_a_no_show_and_a_late_comer(
     world: World,
 ) -> None:
-    """Bo is silent and comes later, Cleo is there, and the bot is killed on the way."""
+    """Bo does not answer and comes late, Cleo answers, and the bot is killed before the start."""
     await starting_in(world, 180, world.bo, world.cleo)
     at = int(world.clock.now) + 179 * MINUTE
     assert f"<t:{at}:f>" in words(await world.board())

@@ -1,4 +1,4 @@
-"""The start of a game as an action: who is asked, who plays, and what is limited."""
+"""The actions around a start: who is asked, who plays, and what is limited."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import nullcontext as nothing

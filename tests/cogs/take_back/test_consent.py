@@ -31,7 +31,7 @@ async def strike(world: World) -> Table:
 
 
 async def request(world: World) -> simcord.ResponseMessage:
-    """Ask to take back Ana's move as Ana."""
+    """As Ana, ask to take back her move."""
     menu = private(await world.press(world.ana, "more"))
     question = private(await click(world.ana, menu, "takeback"))
     assert "Everybody else at the table must accept" in words(question)
@@ -165,7 +165,7 @@ async def test_another_players_answer_is_the_reason_for_a_refusal(
 
 
 async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None:
-    """A request stored by a version that knew fewer reasons does not block the board."""
+    """A request stored by an older version, which allowed it, does not block the board."""
     table = await strike(world)
     played = await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
     table = played.table.twin()
@@ -266,7 +266,7 @@ async def test_people_still_asked_to_end_a_pause_are_pinged(
 async def test_a_ping_for_consent_and_a_turn_becomes_one_for_the_turn(
     world: World, restarted: bool
 ) -> None:
-    """Once consent is not needed any more, the ping is for the turn alone."""
+    """When consent is no longer needed, the ping is only about the turn."""
     await strike(world)
     await published(world)
     await request(world)

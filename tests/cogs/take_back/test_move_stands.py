@@ -1,4 +1,4 @@
-"""Moves that others must answer: when they cannot be taken back, for any answer."""
+"""Moves that others must answer: from when on they cannot be taken back."""
 
 import itertools
 import random
@@ -30,11 +30,11 @@ from tests.support.play import random_answer
 from tests.support.sizes import RELEASE
 
 ANSWERS = ("defend", "let", "time is over", "always", "never")
-"""Ways in which an attack is answered: by its target, the clock, or a standing order."""
+"""Answers to an attack: by its target, by the clock, or by a standing order."""
 
 
 class Attacked(NamedTuple):
-    """A game of Castrum up to an attack's defence window: its seed and its answers."""
+    """A game of Castrum up to an attack's defence window, as seed and answers."""
 
     seed: int
     steps: tuple[tuple[Seat, Action], ...]
@@ -111,7 +111,7 @@ CASES = [
     for turn, mode in enumerate(("family", "expert"))
     if (holding or answer != "defend") and (RELEASE or (row + column + holding) % 2 == turn)
 ]
-"""Every attack and answer, alternating between the modes; at a release in both."""
+"""Every attack and answer, with alternating modes; at the release size with both."""
 
 
 @pytest.mark.parametrize(("attack", "answer", "holding", "mode"), CASES)
@@ -182,7 +182,7 @@ async def taken_back(house: House, table: Table, seat: Seat) -> Table:
 
 
 async def test_a_target_may_take_its_answer_back(house: House) -> None:
-    """The target learned nothing from its own answer; the attack stands all the same."""
+    """The target learned nothing from its own answer. The attack itself cannot be taken back."""
     case = attacked("mage", "family", holding=True)
     table = await under_attack(house, case, "family")
     attacker = attacker_of(table)
@@ -246,7 +246,7 @@ def passed(state: State, *answers: tuple[Seat, Option]) -> list[Passed]:
 
 
 def stands(game: Game, seat: Seat, state: State, *answers: tuple[Seat, Option]) -> list[str | None]:
-    """Return, after each answer, why the first one, the seat's, stands; ``None`` if it does not."""
+    """Return, after each answer, why the seat's first answer stands; ``None`` if it does not."""
     positions = passed(state, *answers)
     return [
         why_it_stands(game, seat, [*positions[:number], (positions[number][0], None)])
@@ -256,9 +256,9 @@ def stands(game: Game, seat: Seat, state: State, *answers: tuple[Seat, Option]) 
 
 @pytest.mark.parametrize("die", [3, 4])
 def test_a_choice_in_the_plague_or_the_works_may_change_while_it_is_secret(die: int) -> None:
-    """Others' choices make no difference, and nobody chooses from a hand (R44, R45).
+    """Other players' choices make no difference, and nobody chooses from a hand (R44, R45).
 
-    Once all have chosen, the choices are public.
+    When all have chosen, the choices become public.
     """
     state = after_round(die, 3, sites={seat: {"structores": 1, "rustici": 2} for seat in range(3)})
     options = {seat: decision.options for seat, decision in state.ask.items()}
@@ -318,7 +318,7 @@ def test_a_move_stands_once_another_player_chose_an_angel_card() -> None:
 
 
 def test_the_bouffon_stands_whether_or_not_anybody_has_given_a_card() -> None:
-    """C27."""
+    """C27: everybody must pass on a card, so the Bouffon cannot be taken back."""
     t = castel_table().hand(0, "bouffon", "roi").hand(1, "reine", "fee").hand(2, "archer").begin()
     game = game_of("castel")
     answers: Sequence[tuple[Seat, Option]] = [
@@ -334,7 +334,7 @@ def test_the_bouffon_stands_whether_or_not_anybody_has_given_a_card() -> None:
 
 
 def test_the_choice_of_the_favorites_owner_hides_nothing() -> None:
-    """C43: the choice is among cards in play."""
+    """C43: the Favorite's owner chooses among cards in play."""
     t = castel_table().on("d4", "favorite", 1).on("N1", "soldat-02", 0).on("SE", "archer", 2)
     t.hand(0, "roi", "soldat-01").begin()
     answers = [(0, "roi"), (0, "a1"), (0, "archer"), (1, "soldat-02")]
@@ -346,7 +346,7 @@ def test_the_choice_of_the_favorites_owner_hides_nothing() -> None:
 def test_whether_a_move_stands_depends_on_public_facts(key: str) -> None:
     """The same moves stand in every world that a spectator cannot tell from the real one.
 
-    They stand at once, and after another player has answered.
+    This holds at once, and also after another player has answered.
     """
     game = game_of(key)
     seen = dict.fromkeys((None, WINDOW, ANSWERED), 0)

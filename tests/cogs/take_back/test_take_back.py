@@ -125,7 +125,7 @@ async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
 
 @pytest.mark.counterproof("trophies")
 async def test_the_course_of_a_game_contains_no_moves_taken_back(house: House) -> None:
-    """A damaged log gives no course at all."""
+    """A damaged log gives no course."""
     table = await struck(house)
     told_before = await house.sessions.log.course(table.id)
     assert {ply for ply, _ in told_before} == {0, 1}
@@ -215,7 +215,7 @@ async def test_later_moves_of_others_are_taken_back_with_it(house: House) -> Non
 
 
 async def test_later_moves_from_other_hands_block_a_take_back(house: House) -> None:
-    """They block earlier moves even after they were taken back, because they were seen."""
+    """Moves from other hands block earlier ones even after they were taken back: they were seen."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     with pytest.raises(UserError, match="error-take-back-answered"):
         await ask(house, table)
@@ -318,7 +318,7 @@ async def test_an_earlier_move_can_be_taken_back_next(house: House) -> None:
 async def test_a_game_full_of_take_backs_can_be_replayed_from_its_log(
     tmp_path: Path, seed: int
 ) -> None:
-    """Castrum with standing orders, windows and attacks: nothing hidden is ever revealed."""
+    """Castrum is played with standing orders, windows and attacks; nothing hidden is revealed."""
     chance = random.Random(seed)
     taken = refused = 0
     async with clockwork.open_house(tmp_path / "tables.sqlite3") as house:
@@ -381,7 +381,7 @@ def positions_in_memory() -> int:
 
 
 def test_positions_taken_back_are_not_kept_in_memory() -> None:
-    """A position kept for each of a log's many take-backs would fill the memory."""
+    """Otherwise a log with many take-backs would fill the memory."""
     start, chance = toy.deal(3, 1), random.Random(1)
     steps: list[Logged] = []
     for state in retrace(start, steps):

@@ -1,6 +1,6 @@
 """Taking back a move after another player has answered.
 
-Later answers that needed no hand are taken back with it, in Castellum and in Castrum.
+Later answers that did not depend on a hand are taken back with it.
 """
 
 import random
@@ -101,7 +101,7 @@ async def placing(house: House, seats: int = 3, **options: Any) -> tuple[Table, 
 
 
 async def placed(house: House, table: Table, *spaces: str) -> Table:
-    """Send one Worker from each of the seats to move, in turn."""
+    """Let each seat whose turn it is place one Worker."""
     for space in spaces:
         (seat,) = running(table).ask
         table = await answer(house, table, seat, space)
@@ -217,9 +217,9 @@ async def test_a_vote_on_who_is_late_ends_with_the_question(house: House) -> Non
 
 
 class Attacked(NamedTuple):
-    """A game of Castrum up to an answered attack, after which no card may be played.
+    """A game of Castrum, as seed and answers, up to an answered attack.
 
-    It has the seed and the answers before.
+    After the attack no card may be played.
     """
 
     seed: int
@@ -232,7 +232,7 @@ class Attacked(NamedTuple):
 def attacked() -> Attacked:
     """Return a game with an attack that rolls no die and that its target lets happen.
 
-    The attacker may build a wall after it.
+    The attacker may then build a wall.
     """
     card_set = data.load(castrum.GAME)
     for seed in range(1, 500):
@@ -319,7 +319,7 @@ async def test_an_attack_stands_although_later_moves_can_be_taken_back(house: Ho
 async def test_the_player_who_triggers_an_event_cannot_take_it_back(
     house: House, event: str
 ) -> None:
-    """R40: the die has shown the event, and the last answer has revealed what all gave up."""
+    """R40: the die has shown the event, and the last answer has revealed what everybody gave up."""
     table, ended = await brought_about(house, event)
     state = running(table)
     assert {decision.kind for decision in state.ask.values()} == {f"castrum-ask-{event}"}
@@ -336,7 +336,7 @@ async def test_the_player_who_triggers_an_event_cannot_take_it_back(
 
 
 async def brought_about(house: House, event: str) -> tuple[Table, Seat]:
-    """Play Castrum until an event asks several seats at once; return whose answer caused it."""
+    """Play Castrum until an event asks several seats at once; return the seat that caused it."""
     case = happened(event)
     inside.next_seed(house.sessions, case.seed)
     table = await house.game(3)

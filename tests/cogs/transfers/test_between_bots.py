@@ -21,7 +21,7 @@ BUTTONS = (
     ("tranyes", ()),
     ("tranno", ()),
 )
-"""Buttons, with typed values, of a table that asked to go to another bot or went there."""
+"""Buttons of a table that was to move to another bot or moved there, with typed values."""
 
 
 async def press_all(world: World, message: Any, table_id: int) -> list[str]:

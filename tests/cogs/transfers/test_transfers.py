@@ -44,9 +44,9 @@ from tests.support.sizes import RELEASE
 PLIES = (0, 7, 23, 60) if RELEASE else (0, 23)
 
 GOES_ON = math.inf if RELEASE else 40
-"""Number of moves for which a transferred game is followed.
+"""Number of moves that are compared after a transfer.
 
-In files, a game transferred at the deal is followed to its end.
+With files, a game that is transferred at the deal is compared to its end.
 """
 
 
@@ -343,7 +343,7 @@ async def test_a_log_that_was_not_copied_would_be_noticed(
 
 
 async def test_time_in_a_shut_channel_is_not_charged_after_a_transfer(old: House) -> None:
-    """A game can leave a channel that stays locked: time spent there is charged to nobody."""
+    """A game can leave a locked channel; the time spent there is charged to nobody."""
     chance = random.Random(4)
     before = await begun(old, "castrum", 3, 0, chance, reaction="60")
     while before.window is None:

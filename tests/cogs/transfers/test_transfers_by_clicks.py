@@ -124,7 +124,7 @@ async def test_a_refusal_ends_a_transfer_and_strangers_see_no_panel(world: World
 
 
 async def test_agreement_counts_only_for_the_request_that_was_read(world: World) -> None:
-    """Otherwise the asker could take a game anywhere with a yes to another channel."""
+    """Otherwise the asker could use a yes to one channel for another."""
     table = await world.begin(world.bo)
     there, elsewhere = (world.guild.create_text_channel(name) for name in ("quiet", "loud"))
     await world.ana.slash(there, TRANSFER, table=table.id)
@@ -251,7 +251,7 @@ async def test_the_last_yes_changes_nothing_if_the_target_cannot_show_games(
     world.channel = here
     said = words(await agree(world, world.bo))
     assert said.startswith("I cannot show a game in this channel.")
-    monkeypatch.setattr(world.bot.listener, "on_gone", [])  # the bot does not notice the deletion
+    monkeypatch.setattr(world.bot.listener, "on_gone", [])  # the bot misses the deletion
     world.env.backend.delete_channel(there.id)
     await world.env.settle()
     said = words(await agree(world, world.bo))

@@ -1,4 +1,4 @@
-"""The key moment on the card of a result is found after the game, and delays nobody."""
+"""The key moment on a result's card is found after the game, and delays nobody."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +25,7 @@ TOLD = KeyMoments(
         Moment((8, 9), 1, Chance(0.72, 0.05), Chance(0.31, 0.05)),
     )
 )
-"""Bo wins; neither Ana's rise nor Bo's fall explains how, so Bo's rise is the one to tell."""
+"""Bo wins. Ana's rise and Bo's fall do not explain that, so Bo's rise must be named."""
 
 Worked = Callable[..., KeyMoments]
 

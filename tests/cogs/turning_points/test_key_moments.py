@@ -26,7 +26,7 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 @pytest.fixture
 def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the toy a level that searches, but with few playouts."""
+    """Give the toy a searching level with few playouts."""
     monkeypatch.setattr(finding, "game_of", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 
@@ -52,7 +52,7 @@ async def test_key_moments_are_computed_once_for_each_viewer(
 async def test_a_search_cut_short_is_repeated_when_asked_for(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A search or a curve that was cut short is not kept as the answer."""
+    """The result of a search that was cut short is not cached."""
     found = house.sessions[TurningPoints]
     over = await house.play_on((await house.game(ANA, BO, CLEO)).id, seed=2)
     whole = await found.key_moments(over, 1, ANA.id)
@@ -194,7 +194,7 @@ def test_giving_up_is_no_key_moment() -> None:
 def test_a_game_given_up_early_has_no_key_moments(
     elapsed: float, few: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing was decided yet except that a player gave up."""
+    """So early in a game, only the giving up decided it."""
     started = dataclasses.replace(SEARCHING, elapsed=lambda _: elapsed)
     monkeypatch.setattr(finding, "game_of", lambda key: started)
     state, log = played(1, plies=15)

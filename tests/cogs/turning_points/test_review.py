@@ -30,7 +30,7 @@ def test_the_bots_own_choice_costs_nothing() -> None:
 
 
 def test_another_choice_has_the_same_cost_at_each_call() -> None:
-    """Luck draws two cards, so playing a shield without need has a cost."""
+    """A shield that is played without need costs something, because Luck would draw two cards."""
     world = at_play([["luck", "shield"], ["shield"] * 3], ["shield"] * 2)
     found = review.review(SEARCHING, world, 0, ("shield",), 3)
     assert found == review.review(SEARCHING, world, 0, ("shield",), 3)

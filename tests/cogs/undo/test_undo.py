@@ -42,7 +42,7 @@ async def test_the_answer_to_a_move_undoes_it(world: World) -> None:
 
 
 async def test_the_undo_button_is_under_the_hand_while_it_is_possible(world: World) -> None:
-    """It stays there during the player's own turn, and appears in no other hand."""
+    """The button stays during the player's own turn, and is in no other hand."""
     await begin_with(world, "strike")
     for somebody in (world.ana, world.bo):
         panel = await world.hand(somebody)
@@ -67,7 +67,7 @@ async def more(world: World, who: simcord.MemberActor) -> Any:
 
 
 async def test_take_back_is_not_offered_for_a_move_that_stands(world: World) -> None:
-    """The reason is that a card was drawn since."""
+    """The move stands because a card was drawn since."""
     await begin_with(world, "luck", seats=2)
     await world.sessions.moves.play(1, world.ana.id, 0, [("luck",)], 5)
     table = await world.table()

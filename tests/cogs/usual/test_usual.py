@@ -1,4 +1,4 @@
-"""A server chooses its usual options; a lobby says so, and its host can have the standard."""
+"""A server chooses usual options; a lobby names them, and its host can restore the standard."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The week in one post: on Mondays, once, only about what may be told."""
+"""The week's post: on Mondays, once, with public facts about people who agreed."""
 
 import pathlib
 from collections import Counter
@@ -31,7 +31,7 @@ from tests.support.world import World, click, find, make_settings, private, word
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 MONDAY = WEEKLY.first_day(WEEKLY.period(20_800 * 86_400))
-"""A Monday; the week that is told ends on the day before the next one."""
+"""A Monday; the next week's post is about the seven days from it on."""
 
 NEXT = MONDAY + DAYS
 
@@ -62,7 +62,7 @@ async def agree(world: World, *people: simcord.MemberActor) -> None:
 async def won(
     world: World, *people: simcord.MemberActor, game: str = "castel", day: int = MONDAY
 ) -> int:
-    """Enter a game that people finished in this order."""
+    """Store the result of a game that people finished in this order."""
     seats = [(who.id, who.name, place) for place, who in enumerate(people, 1)]
     return await world.sessions.run(lambda db: enter(db, world.guild.id, game, day, seats))
 
@@ -74,7 +74,7 @@ async def post(world: World, language: str = "en") -> Post | None:
 
 
 def said(made: Post | None) -> str:
-    """Return the words of a post, as they are without a picture."""
+    """Return the words of a post without a picture."""
     assert made is not None
     shown = made._replace(picture=None).shown
     assert shown is not None

@@ -188,7 +188,7 @@ async def test_a_control_of_the_older_format_still_works(world: World, way: str,
 def remembering(policy: Policy) -> Policy:
     """Return a policy that computes each answer once and then repeats it.
 
-    The same game is played four times; another test shows that bots repeat their answers.
+    The test plays one game four times; another test shows that bots repeat their answers.
     """
     given: dict[tuple[str, int, int], Action] = {}
 
