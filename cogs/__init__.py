@@ -1,4 +1,4 @@
-"""The features of the bot, and the display order of their additions to messages.
+"""The features of the bot, and the order in which their additions are shown in messages.
 
 This package does not import Discord, because programs without Discord read it too.
 """

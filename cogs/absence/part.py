@@ -23,7 +23,7 @@ the game without a result.
 
 
 AGREED = ("vote", *VOTES)
-"""Possible agreements on late players: a vote, or one of :data:`VOTES`."""
+"""Agreements that a table can make about late players: a vote, or one of :data:`VOTES`."""
 
 
 @part("absence")

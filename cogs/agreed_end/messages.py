@@ -13,7 +13,7 @@ from bot.model import Table
 
 
 def ending_post(table: Table, words: Text, *, wished: bool) -> Post:
-    """Return the question whether the asker would end the game, or their current wish."""
+    """Return the question whether the asker would end the game, with their current wish if any."""
     verb = "unwish" if wished else "wish"
     style = discord.ButtonStyle.secondary if wished else discord.ButtonStyle.danger
     change = Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style)

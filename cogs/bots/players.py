@@ -129,7 +129,7 @@ class BotPlayers:
             self._undoable[table.id] = (table.ply, self._now() + grace)
 
     def _goes_on(self, table: Table, seat: Seat) -> None:
-        """End the wait for a person who plays on; the person may still undo."""
+        """End the wait when the person plays on, although they may still undo."""
         if table.id in self._undoable and seat in table.unsettled():
             self._undoable[table.id] = (self._undoable[table.id][0], self._now())
 
@@ -230,7 +230,7 @@ def _rests(table: Table) -> bool:
 
 
 def _tell(late: Sequence[str], table: Table, seat: Seat) -> None:
-    """Log in one line which bots gave no answer in time or died; a traceback would not help."""
+    """Log, in one line, bots that died or gave no answer in time; a traceback would not help."""
     if late:
         who, where = " and ".join(late), f"table {table.id}, seat {seat}"
         log.warning("Fault %s: the bot %s gave no answer at %s in time", new_fault(), who, where)

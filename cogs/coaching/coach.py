@@ -14,7 +14,7 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 MOST = 3
-"""Answers suggested at the beginning of a game; one fewer in each further quarter."""
+"""Number of answers suggested in the first quarter of a game; one fewer in each later one."""
 
 PLIES = 12
 """Plies per seat that count as a quarter of a game that does not report its progress."""

@@ -20,7 +20,7 @@ class Wreck(NamedTuple):
 
 
 class Scar(NamedTuple):
-    """A table with damaged data that is still readable, or no longer open.
+    """A damaged table that can still be read, or is no longer open.
 
     ``what`` is ``"note"`` for a minor part of an open table, ``"log"`` for its log of moves, and
     ``"lost"`` if a table that is not open lost its position.

@@ -32,7 +32,7 @@ def doctor_post(words: Text, sections: Iterable[Section], rows: tuple[Row, ...])
 def permission_section(words: Text, lacking: Iterable[str], optional: Iterable[str]) -> Section:
     """Return the missing permissions, the effect of each, and how to grant them.
 
-    ``optional`` are missing permissions that the bot does not need.
+    ``optional`` are missing permissions without which every game still works.
     """
     lines = [_without(words, "ui-doctor-missing", name) for name in lacking]
     said = (*lines, words("ui-doctor-mend")) if lines else (words("ui-doctor-fine"),)

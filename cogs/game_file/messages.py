@@ -53,7 +53,7 @@ def verified_post(table: Table, checked: Checked, reader: Reader) -> Post:
 
 
 def promised_post(table: Table, reader: Reader) -> Post:
-    """Return the known facts about the deal of an unfinished game: only its commitment."""
+    """Return what may be shown about the deal of an unfinished game: only its commitment."""
     if table.deal is None:
         said = reader("verify-none")
     else:

@@ -194,7 +194,7 @@ def refusal(table: Table, number: int, words: Text) -> str:
 
 
 def show(table: Table, lesson: Lesson, number: int, words: Text) -> str:
-    """Return the name of the expected choice; the text of the step itself gives the reason."""
+    """Return the name of the expected choice. The step's text already gives the reason."""
     actions = [(option,) for option in lesson.steps[number].answer]
     return words("learn-this", label=_called(table, actions, reader_of(table, words)))
 

@@ -161,7 +161,7 @@ def _pair(
 
 
 def _laid_out(questions: Sequence[Question]) -> FormLayout | None:
-    """Return the layout of questions in a form, or ``None`` if they do not fit into one."""
+    """Return the layout of questions in a form, or ``None`` if they do not fit into a form."""
     lines = [question for question in questions if question.usual and len(question.offered) == 2]
     menus = [question for question in questions if question not in lines]
     while len(menus) + bool(lines) > PARTS:

@@ -50,7 +50,7 @@ class Mistakes(NamedTuple):
 
 
 class _Decided(NamedTuple):
-    """A decision: its ply, a world in which it was made, the answer, and its random seed."""
+    """A decision: its ply, a world the seat considered possible, the answer, and a random seed."""
 
     ply: int
     world: State

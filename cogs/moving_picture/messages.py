@@ -60,7 +60,7 @@ def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
 
 
 def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[Still]:
-    """Return the positions worth describing: key moments and other moments, else the rounds.
+    """Return the positions worth describing: key moments and pictured moments, else the rounds.
 
     They are named after what their board shows. If a moment ended a part of the game, such as a
     year's combat, the board already shows the next part, so the moment is named after that part.

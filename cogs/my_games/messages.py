@@ -162,7 +162,7 @@ def _where(mine: Mine, words: Text) -> str:
 
 
 def _gone(mine: Mine, words: Text) -> tuple[str, ...]:
-    """Return the lines on a table whose server the bot has left, with the possible actions."""
+    """Return the lines on a table whose server the bot has left, with what its owner can do."""
     reader = reader_of(mine.table, words)
     others = [reader.name(seat) for seat in range(len(mine.table.sitters)) if seat != mine.owned]
     who = words(

@@ -63,7 +63,7 @@ class OpenHandsFeature(Feature):
         return Says(lines=(shown.reader("hands-open"),))
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return the button to another hand, beside a hand that is not folded."""
+        """Return the button to another open hand, unless the reader's own hand is folded."""
         table = shown.table
         if seat is None or shown.is_folded or not table[OpenHands].players:
             return Says()

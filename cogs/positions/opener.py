@@ -51,7 +51,7 @@ class CodeOpener:
             async with self.pool.turns.turn(user_id):
                 try:
                     opened = await self.pool.run(work, LIMIT)
-                except OutOfMemory:  # a new worker has no caches that use up memory
+                except OutOfMemory:  # a new worker has no caches, so try once more
                     opened = await self.pool.run(work, LIMIT)
         except (TimeoutError, WorkerDied):
             opened = Opened("impossible")

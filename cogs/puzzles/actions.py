@@ -160,7 +160,7 @@ class Puzzles(FeatureActions):
         return True
 
     def not_shared(self, user_id: int, progress: PuzzleProgress, channel_id: int) -> None:
-        """Remove the record of a share that was not posted after all."""
+        """Remove the record of a share that could not be posted."""
         with suppress(ValueError):
             self._shared.remove((user_id, progress.game, progress.day, channel_id))
 

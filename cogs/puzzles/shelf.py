@@ -1,4 +1,4 @@
-"""The shipped puzzles of each game, and their positions."""
+"""The shipped collections of puzzles, and their positions."""
 
 from functools import cache
 

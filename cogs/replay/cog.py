@@ -35,7 +35,7 @@ from cogs.turning_points.review_words import review_line
 from engines.core.position_code import MOST_CHARACTERS
 
 PLIES = 9_999_999
-"""Number larger than the plies of any game."""
+"""A ply that no game reaches."""
 
 REPLAY = "replay"
 

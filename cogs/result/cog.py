@@ -24,10 +24,10 @@ class Results(Cog):
     async def again(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Rematch": open a lobby of the asker's with the same options.
 
-        It keeps the seats of the people who stayed to the end, with the first of them moved to the
-        end. They are pinged, and each seat stays reserved until its player presses **Join** or
-        **Rematch**. People who want no reserved seat get none. Raises ``ui-error-not-yours``,
-        ``ui-error-still-on``.
+        It keeps the seats of the people who stayed to the end; the first seat moves to the last
+        place. These people are pinged, and each seat stays reserved until its player presses
+        **Join** or **Rematch**. People who want no reserved seat get none. Raises
+        ``ui-error-not-yours``, ``ui-error-still-on``.
         """
         sessions = caller.sessions
         old = await sessions.get(key.table)

@@ -51,10 +51,10 @@ WINDOW = "error-take-back-window"
 ANSWERED = "error-take-back-answered"
 
 BACK = ("core-event-taken-back", "core-event-undone")
-"""Kinds of the events that report steps back."""
+"""Kinds of the events about a take-back or an undo."""
 
 NOTES = "core-event-"
-"""Prefix of the kinds of events about the table; no move is undone with such an event."""
+"""Prefix of the kinds of events about the table, which are not listed as undone moves."""
 
 Passed: TypeAlias = tuple[State, Seat | None]
 """A position since a move began, and the seat that answered in it, if any."""
@@ -188,7 +188,7 @@ class TakeBack(FeatureActions):
             return await self._settle(table, agreeing, key)
 
     async def _is_only(self, table: Table, poll: Poll) -> bool:
-        """Return whether, by the log, no other seat has asked at the ply of a request."""
+        """Return whether the log shows that only one seat has asked at the ply of a request."""
         story = await self._log.story(table.id, None, after=poll.asked - 1)
         asked = {entry.event.data["seat"] for entry in story if entry.event.kind == ASKED}
         return asked <= {poll.seat}

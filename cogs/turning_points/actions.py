@@ -46,11 +46,11 @@ class TurningPoints(FeatureActions):
         self._looked_back: deque[int] = deque(maxlen=REMEMBERED)
 
     def begin(self) -> None:
-        """Look back on each game that ends from now on."""
+        """From now on, compute the key moments of each game that ends."""
         self._sessions.on_change.append(self._noticed)
 
     def close(self) -> None:
-        """Look back on no more games."""
+        """Stop computing key moments of games that end."""
         self._sessions.on_change.remove(self._noticed)
         for task in self._telling:
             task.cancel()
@@ -127,7 +127,7 @@ class TurningPoints(FeatureActions):
 
     async def _look_back(self, table: Table) -> None:
         """Compute the key moments of a game; a failure is only logged."""
-        party = -table.id  # not a person's id, so each game queues separately
+        party = -table.id  # negative, so that no person has this id
         try:
             found = await self._key_moments(table, None, party, UNASKED)
             if not found.is_whole:

@@ -3,7 +3,7 @@
 A game is cut into turns at positions that its guide calls settled. The chances at every cut are
 estimated briefly. Where they differ most they are estimated again with more and other worlds, so
 that no moment is reported because of a lucky first estimate. The estimates use what a viewer could
-know at the time: hands that were never shown stay hidden after the end.
+know at the time, so hands that were never shown stay hidden.
 """
 
 from collections.abc import Iterable, Sequence
@@ -144,7 +144,7 @@ class Afterwards:
             return KeyMoments()
         seats, answers = self._record.seats, self._record.answers
         cuts, less = self._cuts, self._less
-        chance = rng.mix(seats, len(answers))  # not the deal's seed, which must stay secret
+        chance = rng.mix(seats, len(answers))  # independent of the deal's secret seed
         first = [
             self._chances(number, rng.mix(chance, number), max(2, GLANCE // less))
             for number in range(len(cuts))
@@ -225,7 +225,7 @@ def _by_change(moment: Moment) -> float:
 
 
 def _less(game: Game) -> int:
-    """Return the divisor for the numbers of worlds and cuts."""
+    """Return the divisor for the numbers of worlds and cuts in a game."""
     return 1 if guide_of(game) is not None else TO_THE_END
 
 

@@ -86,7 +86,7 @@ def undone(table: Table, state: State, now: float) -> None:
     own, late = last.clocks.get(undo.seat), table[LatePeople]
     poll = late.vote
     if own is not None and poll is not None and own.asked == poll.asked == table.state.asked:
-        poll = replace(poll, asked=state.asked)  # the vote was open throughout
+        poll = replace(poll, asked=state.asked)  # the vote stayed open
         table.put(replace(late, vote=poll))
     table.clocks = asked
     window, shown = last.window, table.window

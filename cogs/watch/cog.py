@@ -28,7 +28,7 @@ from cogs.watch.messages import (
 )
 
 PLIES = 9_999_999
-"""Number larger than the plies of any game."""
+"""A ply that no game reaches."""
 
 WAYS = {"round": "followon", "end": "followon", "stop": "unfollow"}
 """Verbs of the controls with which somebody follows a game, by the value that is typed."""

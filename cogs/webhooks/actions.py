@@ -25,10 +25,10 @@ _SPECIAL_6 = tuple(
     map(
         IPv6Network,
         (
-            "2001::/23",  # protocols: Teredo, benchmarks, ORCHID, AS112
+            "2001::/23",  # protocol assignments: Teredo, benchmarks, ORCHID, AS112
             "2001:db8::/32",  # documentation
             "2620:4f:8000::/48",  # AS112
-            "3ffe::/16",  # formerly of the test network 6bone
+            "3ffe::/16",  # former test network 6bone
             "3fff::/20",  # documentation
         ),
     )

@@ -25,7 +25,7 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 KEPT = 512
-"""Cap on the messages whose leaders are cached, for when Discord does not name them."""
+"""Cap on the messages whose leaders are cached, because Discord does not always name them."""
 
 REMEMBERED = 16
 """Size of the cache of variations, the latest shown."""

@@ -37,7 +37,7 @@ LINES = 5
 """Cap on the lines about the outcome of the last answer."""
 
 ROOM = LIMIT - 38
-"""Length of a path, in characters, beyond which it cannot be extended.
+"""Length in characters above which a path takes no further answer.
 
 The rest of an id is needed for table, ply and verb, and the last answer may be one of many options.
 """
