@@ -83,17 +83,12 @@ async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
 async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     """Open a lobby and answer with it, or with the link to its thread.
 
-    Features complete the settings that ``wanted`` leaves empty
-    (:attr:`bot.interaction.context.Desk.opening`). If no thread can be made, the table opens in the
-    channel and the asker is told why. If the channel has a table already, the answer offers to open
-    the table in a thread. Raises ``error-table-full`` for more bots than there are seats, and as
-    :func:`open_table` does.
+    If no thread can be made, the table opens in the channel and the asker is told why. If the
+    channel has a table already, the answer offers to open the table in a thread. Raises
+    ``error-table-full`` for more bots than there are seats, and as :func:`open_table` does.
     """
-    full = wanted
-    for complete in caller.desk.opening:
-        full = await complete(caller, game, full)
     try:
-        table, thread, why = await _open_there(caller, game, full)
+        table, thread, why = await _open_there(caller, game, wanted)
     except UserError as error:
         if not _thread_helps(caller, error):
             raise
@@ -161,9 +156,15 @@ async def _open_there(
     extras: Extras = NOTHING_MORE,
     seats: Sequence[Sitter] = (),
 ) -> tuple[Table, discord.Thread | None, str]:
-    """Return a new table, its thread if any, and the reason if no thread could be made."""
+    """Return a new table, its thread if any, and the reason if no thread could be made.
+
+    Features complete the settings that ``wanted`` leaves empty
+    (:attr:`bot.interaction.context.Desk.opening`).
+    """
     bots = _levels(game, wanted)
     require_on(caller, game)
+    for complete in caller.desk.opening:
+        wanted = await complete(caller, game, wanted)
     await caller.sessions.admission.admit(opener_of(caller))
     thread, why = await _make_thread(caller, game) if wanted.thread else (None, "")
     try:

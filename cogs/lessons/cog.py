@@ -149,7 +149,7 @@ class Lessons(Cog):
         level = next(iter(game_of(game).policies), "")
         is_busy = await caller.sessions.in_channel(caller.channel_id) is not None
         bots = game_of(game).seats[0] - 1
-        wanted = Wanted(bots=bots, level=level, thread=thread or is_busy)
+        wanted = Wanted(bots=bots, level=level, thread=thread or is_busy or None)
         again = Key(0, 0, "first", game)
 
         async def coached(table: Table) -> None:

@@ -140,11 +140,11 @@ class LobbyCog(Cog):
             raise UserError("ui-error-old")
         game, thread = place_of(key.argument)
         require_on(caller, game)
+        wanted = Wanted(thread=thread or None)
         if key.verb == "new":
-            return await open_as_wanted(caller, game, Wanted(thread=thread or None))
-        bots = game_of(game).seats[0] - 1
-        again = Key(0, 0, "solo", game)
-        return await start_as_wanted(caller, game, Wanted(bots=bots, thread=thread), again)
+            return await open_as_wanted(caller, game, wanted)
+        against = replace(wanted, bots=game_of(game).seats[0] - 1)
+        return await start_as_wanted(caller, game, against, Key(0, 0, "solo", game))
 
     @component("newas")
     async def new_as_typed(self, caller: Caller, key: Key) -> Answer:

@@ -1,6 +1,7 @@
 """A server chooses usual options; a lobby names them, and its host can restore the standard."""
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
 
 import discord
 import pytest
@@ -11,8 +12,13 @@ from bot.store.sql import Connection
 from cogs.usual.part import Usual
 from cogs.usual.store import usual_options
 from engines.registry import KEYS, game
+from tests.architecture.sources import ROOT, modules
 from tests.support.acts import published
+from tests.support.seeking import page_of, wish
 from tests.support.world import World, click, find, ids, labels, posted_panel, private, words
+
+Door: TypeAlias = Callable[[World], Awaitable[None]]
+"""A way to open a table of the toy as Ana."""
 
 
 def manager(world: World) -> simcord.MemberActor:
@@ -177,3 +183,131 @@ def test_every_option_of_a_game_has_its_texts_and_fits_on_the_page(key: str) -> 
             assert say(default.key)
             assert all(say(f"{default.key}-{choice}") for choice in default.choices)
             assert len(f"c1:0:0:setusual:{default.name}") <= 100
+
+
+def at_door(door: Door) -> str:
+    """Return the name of a door for a test."""
+    return door.__name__
+
+
+async def typed(world: World) -> None:
+    await world.ana.slash(world.channel, "toy start")
+
+
+async def panel(world: World) -> None:
+    await click(world.ana, await posted_panel(world), "new", "toy")
+
+
+async def mention(world: World) -> None:
+    assert world.bot.user is not None
+    await world.ana.send(world.channel, f"<@{world.bot.user.id}>")
+    await world.env.settle()
+    await click(world.ana, world.channel.history()[-1], "new", "toy")
+
+
+async def against_a_bot(world: World) -> None:
+    await forged(world, "c1:0:0:solo:toy")
+
+
+async def first_game(world: World) -> None:
+    await forged(world, "c1:0:0:first:toy")
+
+
+async def second_table(world: World) -> None:
+    await world.bo.slash(world.channel, "toy start")
+    offered = private(await world.ana.slash(world.channel, "toy start"))
+    await click(world.ana, offered, "new", "toy:thread")
+
+
+async def second_table_as_typed(world: World) -> None:
+    await world.bo.slash(world.channel, "toy start")
+    offered = private(await world.ana.slash(world.channel, "toy start", bots=1))
+    await click(world.ana, offered, "newas")
+
+
+async def second_table_against_a_bot(world: World) -> None:
+    await world.bo.slash(world.channel, "toy start")
+    offered = private(await forged(world, "c1:0:0:solo:toy"))
+    await click(world.ana, offered, "solo", "toy:thread")
+
+
+async def table_now(world: World) -> None:
+    await click(world.ana, await page_of(world, world.ana), "findopen")
+
+
+async def proposal(world: World) -> None:
+    await wish(world, world.ana, pace="evening")
+    await wish(world, world.bo)
+    await click(world.ana, await page_of(world, world.ana), "findin")
+
+
+async def challenge(world: World) -> None:
+    asked = private(await world.ana.context_menu(world.channel, "Challenge", world.bo))
+    await click(world.ana, asked, "duel")
+
+
+async def second_challenge(world: World) -> None:
+    await world.bo.slash(world.channel, "toy start")
+    await challenge(world)
+
+
+async def invitation(world: World) -> None:
+    await forged(world, "c1:0:0:friend:toy:result")
+
+
+async def forged(world: World, custom_id: str) -> simcord.InteractionResult:
+    """Press a control as Ana that another message shows."""
+    return await world.forge(world.ana, await page_of(world, world.ana), custom_id)
+
+
+DOORS = (
+    *(typed, panel, mention, against_a_bot, first_game, second_table, second_table_as_typed),
+    *(second_table_against_a_bot, table_now, proposal, challenge, second_challenge, invitation),
+)
+"""Every way to open a table whose options are not those of an earlier game."""
+
+
+@pytest.mark.promise("usual")
+@pytest.mark.parametrize("door", DOORS, ids=at_door)
+async def test_a_table_has_the_usual_options_whatever_door_it_comes_through(
+    world: World, door: Door
+) -> None:
+    await choose(world, die="two", pace="evening", hints="off")
+    await door(world)
+    await published(world)
+    table = next(table for table in await world.sessions.running() if table.host_id == world.ana.id)
+    assert (table.options["die"], table.pace, table.hints) == ("two", "evening", False)
+
+
+@pytest.mark.promise("usual")
+@pytest.mark.parametrize(
+    "door", [against_a_bot, first_game, proposal, challenge, invitation], ids=at_door
+)
+async def test_the_usual_thread_is_made_whatever_door_a_table_comes_through(
+    world: World, door: Door
+) -> None:
+    await choose(world, thread="on")
+    await door(world)
+    (thread,) = world.channel.threads
+    assert (await world.table(thread)).host_id == world.ana.id
+
+
+OPENING = {
+    "open_as_wanted": {"cogs/finding/cog.py": 1, "cogs/lobby/cog.py": 3},
+    "start_as_wanted": {"cogs/lessons/cog.py": 1, "cogs/lobby/cog.py": 1},
+    "open_beside": {"cogs/finding/cog.py": 2},
+    "open_table": {"bot/interaction/opening.py": 1, "cogs/result/cog.py": 1},
+}
+"""Number of calls of the functions that open tables, by module.
+
+A rematch, in ``cogs/result``, keeps the options of its game.
+"""
+
+
+def test_no_door_is_forgotten() -> None:
+    for function, known in OPENING.items():
+        found = {
+            str(path.relative_to(ROOT)): path.read_text("utf-8").count(f"await {function}(")
+            for path in modules("bot", "cogs")
+        }
+        assert {path: count for path, count in found.items() if count} == known, function
