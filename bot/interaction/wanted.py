@@ -26,7 +26,8 @@ class Wanted:
     """The settings that a person wants for a new table; empty or ``None`` means the default.
 
     ``parts`` are the parts of the table that features add. ``more`` is their code, with
-    :data:`MORE` before it.
+    :data:`MORE` before it. ``begins`` is when the game should begin (Unix seconds) if a feature can
+    arrange that, 0 for no time; no code contains it.
     """
 
     bots: int = 0
@@ -37,6 +38,7 @@ class Wanted:
     options: Mapping[str, str] = field(default_factory=dict)
     parts: tuple[TablePart, ...] = ()
     more: str = ""
+    begins: int = 0
 
 
 def choices_of(key: str) -> dict[str, dict[str, str]]:

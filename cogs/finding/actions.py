@@ -271,14 +271,19 @@ class Matchmaking(FeatureActions):
 
 
 def _joining(proposal: Proposal, new: Seeker, needs: Needs, now: int) -> Agreement | None:
-    """Return the terms on which somebody can join the people whom a proposal asks, if they can."""
+    """Return the terms on which somebody can join the people whom a proposal asks, if they can.
+
+    Once a table is open, its time is fixed.
+    """
     others = [user_id for user_id in proposal.users if user_id != new.user_id]
     if not 0 < len(others) < needs.seats.get(proposal.game, 0):
         return None
     spans = ((max(proposal.starts, now), proposal.ends),)
     wish = GameWish((proposal.game,), (proposal.pace,), (), (proposal.language,))
     together = Seeker(0, "", wish, spans, 0)
-    return agreed([together, new], proposal.game, proposal.pace, needs)
+    terms = agreed([together, new], proposal.game, proposal.pace, needs)
+    is_later = terms is not None and terms.span is not None and terms.span[0] > spans[0][0]
+    return None if is_later and proposal.table_id is not None else terms
 
 
 def _channel(db: Connection, guild_id: int) -> int:

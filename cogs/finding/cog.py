@@ -189,8 +189,9 @@ class FindingCog(Cog):
         return await self._page(caller, notice=caller.text("finding-declined"))
 
     async def _open(self, caller: Caller, proposal: Proposal) -> Answer:
-        """Open the table of a proposal; if possible its message becomes the table's.
+        """Open the table of a proposal, which starts when the time begins that all have together.
 
+        If possible, the proposal's message becomes the table's.
         The message is changed by the publisher and not by the answer, so it changes in the same way
         whether or not the asker had to confirm.
         """
@@ -200,7 +201,12 @@ class FindingCog(Cog):
             board = (proposal.channel_id, proposal.message_id)
         within = caller.sessions[Matchmaking].taking(proposal, caller.person.id)
         extras = Extras(board=board, within=within)
-        wanted = Wanted(pace=proposal.pace, language=proposal.language, parts=(part,))
+        wanted = Wanted(
+            pace=proposal.pace,
+            language=proposal.language,
+            parts=(part,),
+            begins=proposal.starts,
+        )
         table, _ = await open_beside(caller, proposal.game, wanted, extras)
         caller.sessions[Matchmaking].changed()
         said = caller.text("finding-seated", channel=f"<#{table.channel_id}>")

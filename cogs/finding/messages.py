@@ -17,6 +17,7 @@ from bot.messages.features import Feature, Panel, Says, Shown
 from bot.model import Table
 from bot.render.banner import BAND, LOBBY_HEIGHT, draw_lobby
 from bot.render.banner import WIDTH as BANNER
+from bot.sessions.domain.lobby import starts_itself
 from cogs.finding.actions import Looking
 from cogs.finding.part import Gathering
 from cogs.finding.store import Proposal
@@ -148,7 +149,7 @@ class FindingFeature(Feature):
         if table.status != "lobby" or not own.why:
             return Says()
         if own.why == "proposal":
-            return Says(lines=_common_hours(own, reader))
+            return Says(lines=_common_hours(table, own, reader))
         name = _name(table, own.by, reader)
         if own.why == "challenge":
             other = _name(table, own.asked, reader)
@@ -237,8 +238,8 @@ async def _banner(pictures: PictureCache, proposal: Proposal, words: Text) -> Pi
     )
 
 
-def _common_hours(own: Gathering, reader: Reader) -> tuple[str, ...]:
-    if not own.starts:
+def _common_hours(table: Table, own: Gathering, reader: Reader) -> tuple[str, ...]:
+    if not own.starts or starts_itself(table):
         return ()
     begin, end = f"<t:{own.starts}:f>", f"<t:{own.ends}:t>"
     return (reader("finding-hours", begin=begin, end=end),)

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.errors import UserError
+from bot.errors import NotStored, UserError
 from bot.model import Person, Sitter, Table
 from bot.sessions.actions.admission import require_room
 from bot.sessions.actions.lobby import Lobby
@@ -41,6 +41,17 @@ class Starts(FeatureActions):
         """Return the time (Unix seconds)."""
         return self._uow.clock()
 
+    async def at_time(self, guild_id: int, host_id: int, at: int) -> Starting | None:
+        """Return the part of a new lobby that starts at a time, ``None`` if it may not."""
+        try:
+            require_time(at, self._uow.clock())
+            await self._uow.run(lambda db: require_few(db, guild_id, host_id))
+        except NotStored:
+            raise
+        except UserError:
+            return None
+        return Starting(at=at)
+
     @once_more
     async def choose(self, table_id: int, user_id: int, size: int, at: int) -> Table:
         """Let a lobby's game start when ``size`` seats are taken, or ``at`` a time; for the host.
@@ -69,7 +80,7 @@ class Starts(FeatureActions):
 
             def admitted(db: Connection) -> None:
                 if at and not was.at:
-                    require_few(db, table)
+                    require_few(db, table.guild_id, user_id, but=table.id)
 
             await self._uow.write(changed(table), first=admitted)
             return table
@@ -199,7 +210,8 @@ class Starts(FeatureActions):
         gone = missing(table[Starting], table)
         there = len(seated(table)) - len(gone)
         is_late = starting.missing == "later" and gone and not starting.put_off
-        if table.status == "lobby" and not is_late and (there >= limits.COMPANY or not gone):
+        is_complete = not gone and len(table.sitters) in game_of(table.game).seats
+        if table.status == "lobby" and not is_late and (there >= limits.COMPANY or is_complete):
             gone = self._fill(table, gone)
             if len(table.sitters) in game_of(table.game).seats:
                 await self._begin(table, gone)

@@ -1,5 +1,7 @@
 """The buttons and menus of starts: the host's page, the ready check, the bench."""
 
+from dataclasses import replace
+
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
 from bot.components.message import Post
@@ -8,6 +10,7 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
+from bot.interaction.wanted import Wanted
 from bot.model import Table
 from bot.sessions.domain import lobby
 from cogs.hours.actions import Availability
@@ -144,9 +147,19 @@ def _zone(caller: Caller) -> str:
     return caller.sessions[Availability].habits(caller.person.id).zone
 
 
+async def at_wanted_time(caller: Caller, _game: str, wanted: Wanted) -> Wanted:
+    """Return the wishes for a lobby that starts at the time wanted, if it may."""
+    if not wanted.begins:
+        return wanted
+    starts, host_id = caller.sessions[Starts], caller.person.id
+    starting = await starts.at_time(caller.guild_id, host_id, wanted.begins)
+    return wanted if starting is None else replace(wanted, parts=(*wanted.parts, starting))
+
+
 async def setup(bot: Castellan) -> None:
     """Add the cog and the typed parameters; start games that are due, and announce them."""
     bot.wishes.append(StartWish(lambda: bot.desk.sessions))
+    bot.desk.opening.append(at_wanted_time)
     await bot.add_cog(StartCog(bot))
     sessions = bot.desk.sessions
     sessions.when_due[Starting] = sessions[Starts].act

@@ -22,7 +22,10 @@ WAITS = 86_400
 """Time for which a lobby waits to be full."""
 
 COMPANY = 2
-"""Least number of people for whom a game starts, unless nobody is missing."""
+"""Least number of people for whom a game starts.
+
+A person whose other seats all have bots is enough.
+"""
 
 MOVES = 3
 """Cap on changes of the time while others sit there, because each change calls them."""

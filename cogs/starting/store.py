@@ -45,23 +45,21 @@ class _Starting(FeatureStore):
     def opened(self, db: Connection, table: Head) -> None:
         """Refuse too many lobbies that start at a time; raises like :func:`require_few`."""
         if table[Starting].at:
-            require_few(db, table)
+            require_few(db, table.guild_id, table.host_id, but=table.id)
 
 
 STORE = _Starting()
 
 
-def require_few(db: Connection, table: Head) -> None:
-    """Raise if too many other lobbies of a table's server start at a time.
+def require_few(db: Connection, guild_id: int, host_id: int, but: int = 0) -> None:
+    """Raise if too many lobbies of a server start at a time, without the table ``but``.
 
     Raises ``starting-error-host-full`` for the lobbies of the same host, and
     ``starting-error-full`` for those of the server.
     """
-    rows = db.execute(_CHOSEN, (Starting.name, table.guild_id)).fetchall()
-    hosts = [
-        host_id for table_id, host_id, document in rows if table_id != table.id and _at(document)
-    ]
-    if hosts.count(table.host_id) >= limits.PER_HOST:
+    rows = db.execute(_CHOSEN, (Starting.name, guild_id)).fetchall()
+    hosts = [host for table_id, host, document in rows if table_id != but and _at(document)]
+    if hosts.count(host_id) >= limits.PER_HOST:
         raise UserError("starting-error-host-full", most=limits.PER_HOST)
     if len(hosts) >= limits.PER_SERVER:
         raise UserError("starting-error-full", most=limits.PER_SERVER)

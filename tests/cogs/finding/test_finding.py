@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from bot.i18n import text
-from tests.support.acts import published, wait
+from cogs.finding.store import Proposal
+from cogs.starting import limits
+from cogs.starting.part import Starting
+from tests.support.acts import pings, published, wait
 from tests.support.exports import exported
 from tests.support.seeking import page_of, posted, settled, stored, tell_here, wish
 from tests.support.world import World, click, find, labels, parts, private, words
@@ -234,6 +237,101 @@ async def test_the_table_opens_in_a_thread_if_the_channel_has_one(world: World) 
     await click(world.cleo, message, "findin")
     table = await world.sessions.get(table.id)
     assert names(table) == ["Bo", "Cleo"]
+
+
+async def in_the_evening(world: World, *people: Any) -> Proposal:
+    """Let people wish for a game in the evening; return the proposal."""
+    for who in people:
+        await who.slash(world.channel, "castellan me", zone="Europe/Paris")
+        await wish(world, who, pace="live", hours="evenings")
+    (proposal,) = await stored(world)
+    assert proposal.starts > world.clock.now + HOUR
+    return proposal
+
+
+@pytest.mark.promise(
+    "proposed-time",
+    "The table of a proposal starts by itself when the time begins that all have together, through "
+    "a restart, with a call before it and an event of the server",
+)
+async def test_a_table_starts_when_the_common_time_begins(world: World, language: str) -> None:
+    say = text(language)
+    world.guild_locale = "fr" if language == "fr" else "en-US"
+    await tell_here(world)
+    proposal = await in_the_evening(world, world.ana, world.bo, world.cleo)
+    (message,) = posted(world)
+    await click(world.bo, message, "findin")
+    await settled(world)
+    table = await world.table()
+    assert (table.host_id, table[Starting].at) == (world.bo.id, proposal.starts)
+    board = words(await world.board())
+    assert f"<t:{proposal.starts}:f>" in board
+    assert f"<t:{proposal.ends}:t>" not in board, "the time is said once"
+    assert say("ui-button-start") not in labels(await world.board())
+    await click(world.ana, await world.board(), "join")
+    await world.bot._go_round()
+    (event,) = world.env.backend.get_guild(world.guild.id).scheduled_events.values()
+    assert event.entity_metadata["location"].endswith(str(world.channel.id))
+    await world.restart()
+    await wait(world, proposal.starts - world.clock.now - limits.CALL)
+    asked = next(message for message in pings(world) if "imhere" in verbs(message))
+    for who in (world.ana, world.bo):
+        assert f"<@{who.id}>" in asked.content
+        await click(who, asked, "imhere")
+    await published(world)
+    await click(world.cleo, await world.board(), "join")
+    await wait(world, limits.CALL)
+    table = await world.table()
+    assert table.status == "running"
+    assert names(table) == ["Bo", "Ana", "Cleo"]
+
+
+@pytest.mark.promise("proposed-time")
+async def test_who_waits_alone_at_the_common_time_plays_no_bots(world: World) -> None:
+    proposal = await in_the_evening(world, world.ana, world.bo)
+    await click(world.ana, await page_of(world, world.ana), "findin")
+    await wait(world, proposal.starts - world.clock.now - limits.CALL)
+    await click(world.ana, await world.board(), "imhere")
+    await wait(world, limits.CALL)
+    table = await world.table()
+    assert (table.status, table[Starting].at) == ("lobby", proposal.starts + limits.PUT_OFF)
+
+
+@pytest.mark.promise("proposed-time")
+async def test_a_table_waits_for_its_host_if_its_time_has_come_or_others_start_by_themselves(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    proposal = await in_the_evening(world, world.ana, world.bo)
+    page = await page_of(world, world.ana)
+    monkeypatch.setattr(limits, "PER_HOST", 0)
+    await click(world.ana, page, "findin")
+    assert not (await world.table())[Starting].is_set
+    assert "All who were asked are free from" in words(await world.board())
+    monkeypatch.undo()
+    await world.press(world.ana, "shut")
+    await settled(world)
+    late = await in_the_evening(world, world.ana, world.bo)
+    assert late.starts == proposal.starts
+    await wait(world, late.starts - world.clock.now)
+    await click(world.bo, await page_of(world, world.bo), "findin")
+    assert not (await world.table())[Starting].is_set
+
+
+async def test_a_table_that_has_a_time_is_not_proposed_to_people_who_come_later(
+    world: World,
+) -> None:
+    await tell_here(world)
+    proposal = await in_the_evening(world, world.ana, world.bo)
+    await click(world.ana, posted(world)[0], "findin")
+    await settled(world)
+    await world.cleo.slash(world.channel, "castellan me", zone="Europe/London")
+    await wish(world, world.cleo, pace="live", hours="evenings")
+    (after,) = await stored(world)
+    assert after.users == proposal.users
+    await world.cleo.slash(world.channel, "castellan me", zone="Europe/Paris")
+    await wish(world, world.cleo, pace="live", hours="evenings")
+    (after,) = await stored(world)
+    assert set(after.users) == {*proposal.users, world.cleo.id}
 
 
 async def test_a_proposal_keeps_its_lobby_open_and_ends_with_it(world: World) -> None:
