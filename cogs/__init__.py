@@ -108,7 +108,7 @@ NEEDS = {
     "daily": ("deal_of_the_day", "puzzles", "server"),
     "deal_of_the_day": ("lessons", "play", "server"),
     "doctor": ("server", "setup"),
-    "finding": ("lessons", "privacy"),
+    "finding": ("lessons", "privacy", "profile"),
     "hints": ("play",),
     "hosting": ("pauses", "seat_offers"),
     "ledger": ("coaching", "hints", "transfers", "turning_points"),

@@ -1,5 +1,6 @@
 """Looking for players, and what follows from a proposal, a challenge or an invitation."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 import discord
@@ -23,12 +24,15 @@ from bot.messages.frame import link_row
 from bot.messages.panels.games_panel import game_called
 from bot.model import Sitter
 from bot.sessions.actions.lobby import Extras, Lobby
+from bot.table.head import TablePart
 from cogs.finding.actions import Matchmaking
 from cogs.finding.matching import Needs
 from cogs.finding.messages import (
+    SERIES,
     SURE,
     avoided_post,
     challenge_post,
+    duel,
     find_post,
     proposal_post,
 )
@@ -39,6 +43,7 @@ from cogs.finding.wishes import HOURS, KINDS, PACES, UNTIL, USUAL, GameWish, kno
 from cogs.lessons.actions import Progress
 from cogs.lessons.lesson import lesson
 from cogs.privacy.blocklist import Blocklist
+from cogs.profile.part import GameSeries
 from engines.registry import game as game_of
 
 STOP = "stop"
@@ -48,6 +53,8 @@ INVITES: tuple[Why, ...] = ("lesson", "puzzle", "result")
 """Reasons for an invitation."""
 
 MINUTE = 60
+
+_DUEL = re.compile(rf"([a-z]*):(\d{{1,20}})(?::({SERIES})?({SURE})?)?")
 
 
 class FindingCog(Cog):
@@ -265,34 +272,38 @@ class Challenges(Cog):
     async def _asked(self, caller: Caller, target: MenuTarget) -> Answer:
         """Ask to which game the person whose menu was opened is challenged."""
         _require_rival(caller, target)
-        games = caller.settings.games
-        return caller.private(challenge_post(target.display_name, target.id, games, caller.text))
+        return _asked_what(caller, target, 0)
 
     @component("duel")
     async def challenge(self, caller: Caller, key: Key) -> Answer:
         """Open a table with a seat kept for the person challenged.
 
-        Raises ``error-challenge-unwanted`` if they want no seat kept for them, and the errors of
-        the limits.
+        A control without a game asks for it again, with another length of the series. Raises
+        ``error-challenge-unwanted`` if they want no seat kept for them, and the errors of the
+        limits.
         """
-        game, _, rest = key.argument.partition(":")
-        number, _, sure = rest.partition(":")
-        if key.table:
+        found = _DUEL.fullmatch(key.argument)
+        if key.table or found is None:
             raise UserError("ui-error-old")
-        require_on(caller, game)
+        game, number, length, sure = found.groups()
+        if game:
+            require_on(caller, game)
         other = await _member(caller, number_in(number))
         _require_rival(caller, other)
+        best_of = int(length or 0)
+        if not game:
+            return _asked_what(caller, other, best_of)
         blocks = caller.sessions[Blocklist]
-        if sure != SURE and other.id in await blocks.avoided(caller.person.id):
-            again = key._replace(argument=f"{game}:{number}:{SURE}")
+        if not sure and other.id in await blocks.avoided(caller.person.id):
+            again = key._replace(argument=duel(game, other.id, best_of, SURE))
             return caller.private(avoided_post(caller.text, again, "finding-challenge-yes"))
         if not await blocks.invited([other.id]):
             raise UserError("error-challenge-unwanted")
         person = caller.person
         seats = (Sitter(person.id, person.name), Sitter(other.id, other.display_name))
-        part = Gathering("challenge", person.id, other.id)
+        parts = (Gathering("challenge", person.id, other.id), GameSeries(best_of))
         within = caller.sessions[Matchmaking].challenging(caller.guild_id, person.id, other.id)
-        return await self._opened(caller, game, part, Extras(within=within), seats)
+        return await self._opened(caller, game, parts, Extras(within=within), seats)
 
     @component("unduel")
     async def decline(self, caller: Caller, key: Key) -> Answer:
@@ -318,21 +329,27 @@ class Challenges(Cog):
         require_on(caller, game)
         if why == "lesson" and not await _has_learnt(caller, game):
             why = "result"
-        part = Gathering(why, caller.person.id)
+        parts = (Gathering(why, caller.person.id),)
         within = caller.sessions[Matchmaking].inviting(caller.guild_id, caller.person.id)
-        return await self._opened(caller, game, part, Extras(within=within))
+        return await self._opened(caller, game, parts, Extras(within=within))
 
     async def _opened(
         self,
         caller: Caller,
         game: str,
-        part: Gathering,
+        parts: tuple[TablePart, ...],
         extras: Extras,
         seats: Sequence[Sitter] = (),
     ) -> Answer:
-        wanted = Wanted(parts=(part,))
+        wanted = Wanted(parts=parts)
         table, thread = await open_beside(caller, game, wanted, extras, seats)
         return await told(caller, table, thread)
+
+
+def _asked_what(caller: Caller, other: MenuTarget, best_of: int) -> Answer:
+    """Ask to which game somebody is challenged, for a series of ``best_of`` games, 0 for one."""
+    games = caller.settings.games
+    return caller.private(challenge_post(other.display_name, other.id, games, best_of, caller.text))
 
 
 async def _has_learnt(caller: Caller, game: str) -> bool:

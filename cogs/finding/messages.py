@@ -23,12 +23,16 @@ from cogs.finding.part import Gathering
 from cogs.finding.store import Proposal
 from cogs.finding.wishes import KINDS, USUAL, GameWish, code_of
 from cogs.lessons.lesson import lesson
+from cogs.profile.part import GameSeries
 
 PRIMARY: Final = discord.ButtonStyle.primary
 SUCCESS: Final = discord.ButtonStyle.success
 
 SURE: Final = "y"
 """Suffix of the argument of a button that confirms a press despite a person on one's list."""
+
+SERIES: Final = 3
+"""Games of a series to which somebody can be challenged."""
 
 NEEDS_ZONE: Final = frozenset((("hours", "days"), ("hours", "evenings")))
 """Times of the day that are offered only if somebody's time zone is known."""
@@ -120,13 +124,31 @@ def avoided_post(words: Text, key: Key, label: str) -> Post:
     return Post(words("finding-avoided"), rows=((yes,),))
 
 
-def challenge_post(name: str, user_id: int, games: Sequence[str], words: Text) -> Post:
-    """Return the question to which game to challenge somebody, with a button for each game."""
+def challenge_post(
+    name: str, user_id: int, games: Sequence[str], best_of: int, words: Text
+) -> Post:
+    """Return the question to which game to challenge somebody, with a button for each game.
+
+    The last button changes the length of the series: ``best_of`` games, or 0 for one game.
+    """
     buttons = [
-        Button(words(f"game-{game}-short"), _id("duel", f"{game}:{user_id}")) for game in games
+        Button(words(f"game-{game}-short"), _id("duel", duel(game, user_id, best_of)))
+        for game in games
     ]
-    rows = tuple(tuple(buttons[at : at + WIDTH]) for at in range(0, len(buttons), WIDTH))
-    return Post(words("finding-challenge-what", name=safe_name(name)), rows=rows[:WIDTH])
+    label = words("series-single") if best_of else words("series-best", count=SERIES)
+    other = Button(label, _id("duel", duel("", user_id, 0 if best_of else SERIES)))
+    rows = [tuple(buttons[at : at + WIDTH]) for at in range(0, len(buttons), WIDTH)]
+    said = words("finding-challenge-what", name=safe_name(name), count=best_of)
+    return Post(said, rows=(*rows[: WIDTH - 1], (other,)))
+
+
+def duel(game: str, user_id: int, best_of: int, sure: str = "") -> str:
+    """Return the argument of a control that challenges somebody to a series, or to one game.
+
+    ``sure`` is :data:`SURE` if the asker has confirmed it.
+    """
+    last = f"{best_of or ''}{sure}"
+    return ":".join((game, str(user_id), *((last,) if last else ())))
 
 
 def find_button(words: Text) -> Button:
@@ -155,8 +177,9 @@ class FindingFeature(Feature):
             other = _name(table, own.asked, reader)
             if not name or not other:
                 return Says()
-            line = reader("finding-challenged", name=name, other=other)
             is_open = own.asked in table.invited
+            count = table[GameSeries].best_of if is_open else 0
+            line = reader("finding-challenged", name=name, other=other, count=count)
             return Says(lines=(line,), buttons=(_decline(table, reader),) if is_open else ())
         if not name:
             return Says()

@@ -70,9 +70,15 @@ privacy-wishes = { $count ->
 }
 
 # Challenges and invitations
-finding-challenge-what = To what do you challenge { $name }?
+finding-challenge-what = { $count ->
+    [0] To what do you challenge { $name }?
+   *[other] To what do you challenge { $name }, best of { $count }?
+}
 finding-challenge-yes = Challenge all the same
-finding-challenged = **{ $name }** challenges **{ $other }**.
+finding-challenged = { $count ->
+    [0] **{ $name }** challenges **{ $other }**.
+   *[other] **{ $name }** challenges **{ $other }**, best of { $count }.
+}
 finding-unduel = You declined. The table stays open for others.
 finding-lesson = **{ $name }** has learned { $game } and looks for an opponent.
 finding-puzzle = **{ $name }** comes from a puzzle and looks for an opponent.

@@ -70,9 +70,15 @@ privacy-wishes = { $count ->
 }
 
 # Défis et invitations
-finding-challenge-what = À quoi défiez-vous { $name } ?
+finding-challenge-what = { $count ->
+    [0] À quoi défiez-vous { $name } ?
+   *[other] À quoi défiez-vous { $name }, au meilleur des { $count } ?
+}
 finding-challenge-yes = Défier quand même
-finding-challenged = **{ $name }** défie **{ $other }**.
+finding-challenged = { $count ->
+    [0] **{ $name }** défie **{ $other }**.
+   *[other] **{ $name }** défie **{ $other }** au meilleur des { $count }.
+}
 finding-unduel = Vous avez décliné. La table reste ouverte aux autres.
 finding-lesson = **{ $name }** a appris { $game } et cherche un adversaire.
 finding-puzzle = **{ $name }** sort d’un problème et cherche un adversaire.

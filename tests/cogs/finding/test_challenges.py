@@ -7,7 +7,8 @@ import simcord
 
 from bot.i18n import text
 from cogs.privacy.blocklist import Blocklist
-from tests.support.acts import ended, published, wait
+from cogs.profile.part import GameSeries
+from tests.support.acts import ended, play_out, published, wait
 from tests.support.world import World, click, find, ids, labels, private, words
 
 DAY = 86_400
@@ -35,7 +36,7 @@ def seats(table: Any) -> list[tuple[str, bool]]:
 async def test_a_challenge_opens_a_table_with_a_seat_kept(world: World, language: str) -> None:
     say = text(language)
     asked = await menu_of(world, world.ana, world.bo)
-    assert say("finding-challenge-what", name="Bo") in words(asked)
+    assert say("finding-challenge-what", name="Bo", count=0) in words(asked)
     await click(world.ana, asked, "duel")
     await published(world)
     table = await world.table()
@@ -50,6 +51,37 @@ async def test_a_challenge_opens_a_table_with_a_seat_kept(world: World, language
     assert "No, thank you" not in labels(await world.board())
     await click(world.ana, await world.board(), "start")
     assert (await world.table()).status == "running"
+
+
+async def test_a_challenge_may_be_to_the_best_of_three(world: World, language: str) -> None:
+    """The series goes on by Rematch, as one that its host has chosen in the lobby."""
+    say = text(language)
+    world.locales[world.ana.id] = language
+    await world.sessions[Blocklist].block(world.ana.id, [world.bo.id])
+    asked = await menu_of(world, world.ana, world.bo)
+    assert labels(asked)[-1] == say("series-best", count=3)
+    series = private(await world.ana.click(asked, custom_id=f"c1:0:0:duel::{world.bo.id}:3"))
+    assert say("finding-challenge-what", name="Bo", count=3) in words(series)
+    assert labels(series)[-1] == say("series-single")
+    back = private(await world.ana.click(series, custom_id=f"c1:0:0:duel::{world.bo.id}"))
+    assert say("finding-challenge-what", name="Bo", count=0) in words(back)
+    assert find(back, "duel") == f"c1:0:0:duel:toy:{world.bo.id}"
+    series = private(await world.ana.click(back, custom_id=f"c1:0:0:duel::{world.bo.id}:3"))
+    sure = private(await click(world.ana, series, "duel"))
+    await click(world.ana, sure, "duel")
+    await published(world)
+    assert (await world.table())[GameSeries] == GameSeries(3)
+    board = await world.board()
+    assert "challenges **Bo**, best of 3." in words(board)
+    await click(world.bo, board, "join")
+    await published(world)
+    shown = words(await world.board())
+    assert shown.count("est of 3") == 1, "the score of the series takes its place"
+    await click(world.ana, await world.board(), "start")
+    await play_out(world)
+    await world.press(world.bo, "again")
+    again = (await world.table())[GameSeries]
+    assert (again.best_of, sum(again.won.values())) == (3, 1)
 
 
 async def test_who_declines_frees_the_seat_and_cannot_be_asked_again_soon(world: World) -> None:
@@ -94,7 +126,14 @@ async def test_nobody_challenges_themselves_a_bot_or_somebody_who_cannot_see_it(
         await world.forge(world.ana, asked, f"{key}:{user_id}")
     gone = private(await world.forge(world.ana, asked, f"{key}:7"))
     assert "no longer on the server" in words(gone)
-    for forged in ("c1:0:0:duel:", "c1:0:0:duel:toy", "c1:0:0:duel:toy:x", "c1:0:0:duel:soup:7"):
+    for forged in (
+        "c1:0:0:duel:",
+        "c1:0:0:duel:toy",
+        "c1:0:0:duel:toy:x",
+        "c1:0:0:duel:soup:7",
+        "c1:0:0:duel:toy:7:5",
+        "c1:0:0:duel::x:3",
+    ):
         assert words(private(await world.forge(world.ana, asked, forged))), forged
     assert await world.sessions.running() == []
 
