@@ -133,7 +133,11 @@ def place_of(argument: str) -> tuple[str, bool]:
 
 
 async def open_beside(
-    caller: Caller, game: str, wanted: Wanted, extras: Extras, seats: Sequence[Sitter] = ()
+    caller: Caller,
+    game: str,
+    wanted: Wanted,
+    extras: Extras = NOTHING_MORE,
+    seats: Sequence[Sitter] = (),
 ) -> tuple[Table, discord.Thread | None]:
     """Open a lobby in the channel, or in a thread if the channel has a table already.
 

@@ -13,7 +13,6 @@ from bot.store.servers import read_defaults
 from bot.store.sql import Connection
 from bot.table.time.seat_habits import USUAL
 from cogs.finding import limits, store
-from cogs.finding.limits import Limit
 from cogs.finding.matching import (
     DAY,
     Agreement,
@@ -30,9 +29,6 @@ from cogs.finding.wishes import HOURS, PACES, UNTIL, GameWish
 SLOW: Final = 2 * DAY
 """Seconds for which a proposal stays open at a pace at which nobody must meet."""
 
-
-NOBODY: Final = 0
-"""User of the acts that count for a whole server, which nobody's deletion of data removes."""
 
 ALONE: Final = "finding"
 """Lock name of work that reads wishes and then proposes people to each other."""
@@ -112,7 +108,7 @@ class Matchmaking(FeatureActions):
             habits = read_habits(db, person.id).get(person.id, USUAL)
             if set(wish.hours) - {"now"} and not habits.zone:
                 raise UserError("error-find-zone")
-            _limit(db, limits.WISHES, now, guild_id, user_id=person.id)
+            store.require_fewer(db, limits.WISHES, now, guild_id, user_id=person.id)
             others = [
                 other
                 for other in store.open_wishes(db, guild_id, now)
@@ -125,8 +121,8 @@ class Matchmaking(FeatureActions):
                 guild_id, person.id, person.name, wish, now, now + UNTIL[wish.until] * DAY
             )
             store.save_wish(db, own)
-            self._withdraw(db, guild_id, person.id, now)
-            self._propose(db, own, others, language, needs, now)
+            known = self._withdraw(db, guild_id, person.id, now)
+            self._propose(db, own, others, known, language, needs, now)
 
         await self._uow.run(work, alone=ALONE)
         self.changed()
@@ -170,42 +166,6 @@ class Matchmaking(FeatureActions):
 
         return within
 
-    def challenging(
-        self, guild_id: int, user_id: int, other_id: int
-    ) -> Callable[[Connection, int], None]:
-        """Return the work that counts a challenge in the commit that opens its table.
-
-        It raises the errors of the limits on challenges.
-        """
-        now = self.now()
-
-        def within(db: Connection, _table_id: int) -> None:
-            pair = {"user_id": user_id, "other_id": other_id}
-            _limit(db, limits.DECLINED, now, guild_id, **pair)
-            _limit(db, limits.PAIR, now, guild_id, **pair)
-            _limit(db, limits.CHALLENGES, now, guild_id, user_id=user_id)
-            _limit(db, limits.CHALLENGED, now, guild_id, other_id=other_id)
-            _limit(db, limits.CALLS, now, guild_id, user_id=NOBODY)
-            store.note_act(db, guild_id, user_id, limits.CHALLENGE, now, other_id)
-            store.note_act(db, guild_id, NOBODY, limits.CALL, now)
-
-        return within
-
-    def inviting(self, guild_id: int, user_id: int) -> Callable[[Connection, int], None]:
-        """Return the work that counts an invitation in the commit that opens its table.
-
-        It raises the errors of the limits on invitations.
-        """
-        now = self.now()
-
-        def within(db: Connection, _table_id: int) -> None:
-            _limit(db, limits.INVITATIONS, now, guild_id, user_id=user_id)
-            _limit(db, limits.CALLS, now, guild_id, user_id=NOBODY)
-            store.note_act(db, guild_id, user_id, limits.INVITE, now)
-            store.note_act(db, guild_id, NOBODY, limits.CALL, now)
-
-        return within
-
     async def refused(self, guild_id: int, challenger_id: int, user_id: int) -> None:
         """Record that somebody declined a challenge."""
         now = self.now()
@@ -219,17 +179,24 @@ class Matchmaking(FeatureActions):
             await self._uow.run(lambda db: store.tidy(db, int(now)))
         return now + limits.HOUR
 
-    def _withdraw(self, db: Connection, guild_id: int, user_id: int, now: int) -> None:
-        """Take somebody out of the proposals for which no table was opened yet."""
-        for proposal in store.proposals(db, guild_id):
+    def _withdraw(self, db: Connection, guild_id: int, user_id: int, now: int) -> list[Proposal]:
+        """Take somebody out of the proposals for which no table was opened yet.
+
+        Returns all proposals of the server as they are afterwards.
+        """
+        known = store.proposals(db, guild_id)
+        for place, proposal in enumerate(known):
             if user_id in proposal.users and proposal.state(now) == "open":
                 store.decline(db, proposal.id, user_id)
+                known[place] = proposal.declined_by(user_id)
+        return known
 
     def _propose(
         self,
         db: Connection,
         own: StoredWish,
         others: list[StoredWish],
+        known: list[Proposal],
         language: str,
         needs: Needs,
         now: int,
@@ -240,9 +207,7 @@ class Matchmaking(FeatureActions):
         """
         guild_id = own.guild_id
         new = _seeker(db, own, language, needs, now)
-        waiting = [
-            proposal for proposal in store.proposals(db, guild_id) if proposal.state(now) != "over"
-        ]
+        waiting = [proposal for proposal in known if proposal.state(now) != "over"]
         for proposal in waiting:
             terms = _joining(proposal, new, needs, now)
             if terms is None:
@@ -296,11 +261,11 @@ def _may_post(db: Connection, own: StoredWish, now: int) -> int:
     channel_id = _channel(db, own.guild_id)
     if channel_id == 0:
         return 0
-    if store.is_reached(db, limits.POSTS, now, own.guild_id, user_id=NOBODY):
+    if store.is_reached(db, limits.POSTS, now, own.guild_id, user_id=limits.NOBODY):
         return 0
     if store.is_reached(db, limits.MENTIONS, now, own.guild_id, user_id=own.user_id):
         return 0
-    for user_id in (own.user_id, NOBODY):
+    for user_id in (own.user_id, limits.NOBODY):
         store.note_act(db, own.guild_id, user_id, limits.POSTED, now)
     return channel_id
 
@@ -345,17 +310,3 @@ def _made(found: Group, guild_id: int, channel_id: int, now: int) -> Proposal:
         None,
         tuple(AskedPerson(seeker.user_id, seeker.name, False, False) for seeker in found.seekers),
     )
-
-
-def _limit(
-    db: Connection,
-    limit: Limit,
-    now: int,
-    guild_id: int,
-    *,
-    user_id: int | None = None,
-    other_id: int | None = None,
-) -> None:
-    """Raise the error of a limit if it is reached."""
-    if store.is_reached(db, limit, now, guild_id, user_id=user_id, other_id=other_id):
-        raise UserError(limit.error)

@@ -302,8 +302,7 @@ class Challenges(Cog):
         person = caller.person
         seats = (Sitter(person.id, person.name), Sitter(other.id, other.display_name))
         parts = (Gathering("challenge", person.id, other.id), GameSeries(best_of))
-        within = caller.sessions[Matchmaking].challenging(caller.guild_id, person.id, other.id)
-        return await self._opened(caller, game, parts, Extras(within=within), seats)
+        return await _opened(caller, game, parts, seats)
 
     @component("unduel")
     async def decline(self, caller: Caller, key: Key) -> Answer:
@@ -330,20 +329,15 @@ class Challenges(Cog):
         if why == "lesson" and not await _has_learnt(caller, game):
             why = "result"
         parts = (Gathering(why, caller.person.id),)
-        within = caller.sessions[Matchmaking].inviting(caller.guild_id, caller.person.id)
-        return await self._opened(caller, game, parts, Extras(within=within))
+        return await _opened(caller, game, parts)
 
-    async def _opened(
-        self,
-        caller: Caller,
-        game: str,
-        parts: tuple[TablePart, ...],
-        extras: Extras,
-        seats: Sequence[Sitter] = (),
-    ) -> Answer:
-        wanted = Wanted(parts=parts)
-        table, thread = await open_beside(caller, game, wanted, extras, seats)
-        return await told(caller, table, thread)
+
+async def _opened(
+    caller: Caller, game: str, parts: tuple[TablePart, ...], seats: Sequence[Sitter] = ()
+) -> Answer:
+    """Open a lobby with these parts, and answer with it."""
+    table, thread = await open_beside(caller, game, Wanted(parts=parts), seats=seats)
+    return await told(caller, table, thread)
 
 
 def _asked_what(caller: Caller, other: MenuTarget, best_of: int) -> Answer:

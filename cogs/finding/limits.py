@@ -14,6 +14,10 @@ CHALLENGE, DECLINE, INVITE, CALL = "challenge", "declined", "invite", "call"
 """Kinds of acts that are counted; databases keep these names."""
 
 
+NOBODY: Final = 0
+"""User of the acts that count for a whole server, which nobody's deletion of data removes."""
+
+
 class Limit(NamedTuple):
     """At most ``most`` acts of a ``kind`` within ``seconds``; ``error`` is the refusal."""
 

@@ -3,14 +3,17 @@
 import hashlib
 import json
 import secrets
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Self
 
 from bot.errors import UserError
 from bot.store.features import FeatureStore, ServerDefault
 from bot.store.sql import Connection
+from bot.table.head import Head
 from bot.table.invitations import Invitations
+from cogs.finding import limits
 from cogs.finding.limits import KEPT, Limit
+from cogs.finding.part import Gathering
 from cogs.finding.wishes import GameWish
 
 CHANNEL = ServerDefault("finding", is_channel=True)
@@ -65,6 +68,11 @@ _PROPOSAL = (
     "SELECT p.id, p.guild_id, p.channel_id, p.message_id, p.older_id, p.sending, p.shown, p.game, "
     "p.pace, p.language, p.starts, p.ends, p.until, p.opened, t.status, t.channel_id, "
     "t.message_id FROM finding_proposals AS p LEFT JOIN tables AS t ON t.id = p.opened"
+)
+
+_ASKED = (
+    "SELECT a.proposal_id, a.user_id, a.name, a.declined, a.told FROM finding_asked AS a "
+    "JOIN finding_proposals AS p ON p.id = a.proposal_id"
 )
 
 _SEATED = """
@@ -146,6 +154,14 @@ class Proposal(NamedTuple):
     def names(self) -> tuple[str, ...]:
         """Their names."""
         return tuple(person.name for person in self.asked if not person.declined)
+
+    def declined_by(self, user_id: int) -> Self:
+        """Return the proposal after somebody has declined."""
+        asked = [
+            person._replace(declined=True) if person.user_id == user_id else person
+            for person in self.asked
+        ]
+        return self._replace(asked=tuple(asked))
 
     def state(self, now: float) -> str:
         """Return ``"open"``, ``"table"`` once its table is a lobby, or ``"over"``."""
@@ -333,32 +349,25 @@ def remove_proposal(db: Connection, proposal_id: int) -> None:
 
 def read_proposal(db: Connection, proposal_id: int) -> Proposal | None:
     """Return a proposal, if it exists."""
-    rows = db.execute(f"{_PROPOSAL} WHERE p.id = ?", (proposal_id,)).fetchall()
-    return next(iter(_with_people(db, rows)), None)
+    return next(iter(_selected(db, "WHERE p.id = ?", proposal_id)), None)
 
 
 def proposals(db: Connection, guild_id: int | None = None) -> list[Proposal]:
     """Return the proposals of a server, or all, oldest first."""
-    where = "" if guild_id is None else " WHERE p.guild_id = ?"
-    values = () if guild_id is None else (guild_id,)
-    order = " ORDER BY p.until, p.id"
-    return _with_people(db, db.execute(f"{_PROPOSAL}{where}{order}", values).fetchall())
+    return _selected(db) if guild_id is None else _selected(db, "WHERE p.guild_id = ?", guild_id)
 
 
-def _with_people(db: Connection, rows: Iterable[tuple[Any, ...]]) -> list[Proposal]:
-    found = []
-    for *own, status, place, board in rows:
-        asked = db.execute(
-            "SELECT user_id, name, declined, told FROM finding_asked WHERE proposal_id = ? "
-            "ORDER BY told DESC, user_id",
-            (own[0],),
-        )
-        people = tuple(
-            AskedPerson(user_id, name, bool(declined), bool(told))
-            for user_id, name, declined, told in asked.fetchall()
-        )
-        found.append(Proposal._make((*own, status or "", place or 0, board, people)))
-    return found
+def _selected(db: Connection, where: str = "", *values: int) -> list[Proposal]:
+    """Return the proposals that a condition selects, with their people, oldest first."""
+    rows = db.execute(f"{_PROPOSAL} {where} ORDER BY p.until, p.id", values).fetchall()
+    asked: dict[int, list[AskedPerson]] = {row[0]: [] for row in rows}
+    people = db.execute(f"{_ASKED} {where} ORDER BY a.told DESC, a.user_id", values)
+    for proposal_id, user_id, name, declined, told in people.fetchall():
+        asked[proposal_id].append(AskedPerson(user_id, name, bool(declined), bool(told)))
+    return [
+        Proposal._make((*own, status or "", place or 0, board, tuple(asked[own[0]])))
+        for *own, status, place, board in rows
+    ]
 
 
 def note_act(
@@ -395,6 +404,20 @@ def is_reached(
     return int(count) >= limit.most
 
 
+def require_fewer(
+    db: Connection,
+    limit: Limit,
+    now: int,
+    guild_id: int,
+    *,
+    user_id: int | None = None,
+    other_id: int | None = None,
+) -> None:
+    """Raise the error of a limit if :func:`is_reached`."""
+    if is_reached(db, limit, now, guild_id, user_id=user_id, other_id=other_id):
+        raise UserError(limit.error)
+
+
 def tidy(db: Connection, now: int) -> None:
     """Remove acts that no limit counts any more, and wishes that ended long ago."""
     db.execute("DELETE FROM finding_acts WHERE at <= ?", (now - KEPT,))
@@ -405,6 +428,24 @@ class _Finding(FeatureStore):
     name = "finding"
     migrations = (MIGRATION,)
     server_defaults = (CHANNEL,)
+
+    def opened(self, db: Connection, table: Head) -> None:
+        """Count a challenge or an invitation; raises the errors of the limits on them."""
+        own, guild_id, now = table[Gathering], table.guild_id, table.created_at
+        if own.why in ("", "proposal"):
+            return
+        if own.why == "challenge":
+            pair = {"user_id": own.by, "other_id": own.asked}
+            require_fewer(db, limits.DECLINED, now, guild_id, **pair)
+            require_fewer(db, limits.PAIR, now, guild_id, **pair)
+            require_fewer(db, limits.CHALLENGES, now, guild_id, user_id=own.by)
+            require_fewer(db, limits.CHALLENGED, now, guild_id, other_id=own.asked)
+        else:
+            require_fewer(db, limits.INVITATIONS, now, guild_id, user_id=own.by)
+        require_fewer(db, limits.CALLS, now, guild_id, user_id=limits.NOBODY)
+        kind = limits.CHALLENGE if own.why == "challenge" else limits.INVITE
+        note_act(db, guild_id, own.by, kind, now, own.asked)
+        note_act(db, guild_id, limits.NOBODY, limits.CALL, now)
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
         """Count somebody's wishes."""

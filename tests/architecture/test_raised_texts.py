@@ -36,7 +36,7 @@ HANDED_ON = {
     "bot/sessions/game_log.py: refusal": {"error-often", "error-take-back-often"},
     "bot/typed/names.py: key": {"typed-several", "typed-unknown"},
     "cogs/lobby/cog.py: error.key": {"error-not-pressed"},
-    "cogs/finding/actions.py: limit.error": FINDING,
+    "cogs/finding/store.py: limit.error": FINDING,
 }
 """Keys that are computed elsewhere: file and expression of the raise, and the possible keys."""
 
