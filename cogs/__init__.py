@@ -119,6 +119,7 @@ NEEDS = {
     "moving_picture": ("replay", "turning_points"),
     "my_games": ("hours",),
     "notes": ("replay",),
+    "play": ("notes",),
     "privacy": ("my_games",),
     "profile": ("ledger", "my_games"),
     "puzzles": ("deal_of_the_day", "finding"),
@@ -130,6 +131,7 @@ NEEDS = {
     "setup": ("webhooks",),
     "starting": ("hours", "privacy"),
     "undo": ("absence", "take_back"),
+    "watch": ("following",),
     "week": (
         "daily",
         "deal_of_the_day",

@@ -13,19 +13,29 @@ from bot.model import Table
 from cogs.following.actions import Following, round_in
 from cogs.following.store import WISHES
 
+STOP = "stop"
+"""Choice of a follower who no longer wants notes."""
+
+WAYS = (*WISHES, STOP)
+"""Choices that are typed."""
+
 
 def follow_button(table: Table, words: Text, *, follows: bool) -> Button:
     """Return the button to follow a game, or for a follower the one that ends it at once."""
-    verb = "unfollow" if follows else "follow"
-    return Button(words(f"ui-button-{verb}"), encode(Key(table.id, 0, verb)))
+    key = way_key(table, STOP) if follows else Key(table.id, 0, "follow")
+    return Button(words(f"ui-button-{key.verb}"), encode(key))
+
+
+def way_key(table: Table, way: str) -> Key:
+    """Return the key of the control that follows a game in one of these ways, or stops it."""
+    if way == STOP:
+        return Key(table.id, 0, "unfollow")
+    return Key(table.id, 0, "followon", way)
 
 
 def choice_post(table: Table, words: Text) -> Post:
     """Return the choice when somebody wants notes on a game."""
-    row = tuple(
-        Button(words(f"following-{wish}"), encode(Key(table.id, 0, "followon", wish)))
-        for wish in WISHES
-    )
+    row = tuple(Button(words(f"following-{wish}"), encode(way_key(table, wish))) for wish in WISHES)
     return Post(words("following-when"), rows=(row,))
 
 

@@ -4,7 +4,14 @@ from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.sessions import FeatureActions
 from bot.store.sql import Connection
-from cogs.notes.store import PrivateNote, drop_note, read_notes, save_note
+from cogs.notes.store import (
+    PrivateNote,
+    drop_note,
+    newest_note,
+    read_note,
+    read_notes,
+    save_note,
+)
 
 MOST = 50
 """Cap on a person's notes on one game."""
@@ -16,6 +23,14 @@ class Notebook(FeatureActions):
     async def of(self, table_id: int, user_id: int) -> list[PrivateNote]:
         """Return somebody's notes on a game, in the order of their steps."""
         return await self._uow.run(lambda db: read_notes(db, table_id, user_id))
+
+    async def at(self, table_id: int, user_id: int, ply: int) -> PrivateNote | None:
+        """Return somebody's note at a step of a game, if there is one."""
+        return await self._uow.run(lambda db: read_note(db, table_id, user_id, ply))
+
+    async def newest(self, table_id: int, user_id: int) -> PrivateNote | None:
+        """Return somebody's note at the latest step of a game that has one."""
+        return await self._uow.run(lambda db: newest_note(db, table_id, user_id))
 
     async def keep(self, table: Table, user_id: int, ply: int, text: str) -> None:
         """Store a note at a step in place of an earlier one; an empty text removes it.

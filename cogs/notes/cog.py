@@ -28,9 +28,8 @@ class PrivateNotes(Cog):
         table, notes = await caller.sessions.get(key.table), caller.sessions[Notebook]
         require_player(table, caller.person.id)
         if not caller.values:
-            known = await notes.of(table.id, caller.person.id)
-            text = next((note.text for note in known if note.ply == table.ply), "")
-            form = note_form(table, text, caller.reader(table))
+            known = await notes.at(table.id, caller.person.id, table.ply)
+            form = note_form(table, "" if known is None else known.text, caller.reader(table))
             return Answer(Post(caller.text("note-typed")), form=form)
         await notes.keep(table, caller.person.id, key.ply, caller.value())
         if table.status == "running" and caller.seat(table) is not None:

@@ -31,10 +31,15 @@ def own_line(note: PrivateNote, reader: Reader) -> str:
     return reader("note-own", note=escape_markdown(note.text))
 
 
+def note_key(table: Table) -> Key:
+    """Return the key of the controls that write a note at the current step."""
+    return Key(table.id, table.ply, "note")
+
+
 def note_button(table: Table, reader: Reader, *, is_new: bool) -> Button:
     """Return the button to write a note at the current step, or to change the note there."""
-    key = Key(table.id, table.ply, "note")
-    return Button(reader("ui-button-note" if is_new else "ui-button-note-edit"), encode(key))
+    label = reader("ui-button-note" if is_new else "ui-button-note-edit")
+    return Button(label, encode(note_key(table)))
 
 
 def notes_button(table: Table, reader: Reader) -> Button:
@@ -48,8 +53,7 @@ def note_form(table: Table, known: str, reader: Reader) -> Form:
     line = TextField(
         label, longest=LONGEST_VALUE, typed=known, is_long=True, may_be_empty=bool(known)
     )
-    key = Key(table.id, table.ply, "note")
-    return Form(encode(key), reader("note-form-title"), (line,))
+    return Form(encode(note_key(table)), reader("note-form-title"), (line,))
 
 
 def notes_post(
@@ -90,28 +94,27 @@ class NotesFeature(Feature):
         if seat is None:
             return Says()
         table, reader = shown.table, shown.reader
-        notes = await self._notes(shown)
-        is_new = not notes or notes[-1].ply != table.ply
-        small = (own_line(notes[-1], reader),) if notes else ()
+        note = await shown.sessions[Notebook].newest(table.id, shown.user_id)
+        is_new = note is None or note.ply != table.ply
+        small = () if note is None else (own_line(note, reader),)
         return Says(small=small, buttons=(note_button(table, reader, is_new=is_new),))
 
     async def replayed(self, shown: Shown, ply: int, seat: Seat | None) -> Says:
         """Return the note at a step seen through its owner's eyes, and the way to all notes."""
         if seat is None or shown.table.sitters[seat].user_id != shown.user_id:
             return Says()
-        notes = await self._notes(shown)
-        small = [own_line(note, shown.reader) for note in notes if note.ply == ply]
-        buttons = (notes_button(shown.table, shown.reader),) if notes else ()
-        return Says(small=small, buttons=buttons)
+        note = await shown.sessions[Notebook].at(shown.table.id, shown.user_id, ply)
+        small = () if note is None else (own_line(note, shown.reader),)
+        return Says(small=small, buttons=await self._way(shown))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
         """Return the button to one's notes, if there are any."""
-        if panel not in ("more", "ended") or not await self._notes(shown):
-            return ()
-        return (notes_button(shown.table, shown.reader),)
+        return await self._way(shown) if panel in ("more", "ended") else ()
 
-    async def _notes(self, shown: Shown) -> list[PrivateNote]:
-        return await shown.sessions[Notebook].of(shown.table.id, shown.user_id)
+    async def _way(self, shown: Shown) -> tuple[Button, ...]:
+        """Return the button to the reader's notes on the game, if there are any."""
+        note = await shown.sessions[Notebook].newest(shown.table.id, shown.user_id)
+        return () if note is None else (notes_button(shown.table, shown.reader),)
 
 
 FEATURE = NotesFeature()

@@ -63,6 +63,22 @@ def read_notes(db: Connection, table_id: int, user_id: int) -> list[PrivateNote]
     return [PrivateNote(*row) for row in db.execute(query, (table_id, user_id))]
 
 
+def read_note(db: Connection, table_id: int, user_id: int, ply: int) -> PrivateNote | None:
+    """Return somebody's note at a step of a game, if there is one."""
+    query = "SELECT ply, note FROM notes WHERE table_id = ? AND user_id = ? AND ply = ?"
+    row = db.execute(query, (table_id, user_id, ply)).fetchone()
+    return None if row is None else PrivateNote(*row)
+
+
+def newest_note(db: Connection, table_id: int, user_id: int) -> PrivateNote | None:
+    """Return somebody's note at the latest step of a game that has one."""
+    query = (
+        "SELECT ply, note FROM notes WHERE table_id = ? AND user_id = ? ORDER BY ply DESC LIMIT 1"
+    )
+    row = db.execute(query, (table_id, user_id)).fetchone()
+    return None if row is None else PrivateNote(*row)
+
+
 def save_note(db: Connection, table_id: int, user_id: int, note: PrivateNote) -> None:
     """Store a note in place of the earlier note at its step."""
     db.execute(

@@ -24,6 +24,7 @@ from bot.messages.board import public_prompt
 from bot.messages.hand import is_live
 from bot.model import Table, stored
 from bot.typed.names import LONGEST
+from cogs.notes.messages import note_key
 from cogs.play.drafts import Drafts
 from cogs.play.orders import orders_post
 from cogs.play.typed_answers import VERBS, find_answer, find_offers
@@ -53,7 +54,8 @@ class Play(Cog):
                 if note is None:
                     return await _hand(caller, table)
                 typed = caller._replace(values=(stored(note),))
-                return await self.bot.handlers["note"](typed, Key(table.id, table.ply, "note"))
+                control = note_key(table)
+                return await self.bot.handlers[control.verb](typed, control)
 
             await self.bot.desk.serve(interaction, work)
 

@@ -18,6 +18,7 @@ from bot.interaction.shown import table_answer
 from bot.messages.frame import begun
 from bot.messages.moments import moments_of
 from bot.model import Table
+from cogs.following.messages import WAYS, way_key
 from cogs.watch.messages import (
     catchup_post,
     log_pages,
@@ -29,9 +30,6 @@ from cogs.watch.messages import (
 
 PLIES = 9_999_999
 """A ply that no game reaches."""
-
-WAYS = {"round": "followon", "end": "followon", "stop": "unfollow"}
-"""Verbs of the controls with which somebody follows a game, by the value that is typed."""
 
 
 class Spectate(Cog):
@@ -61,9 +59,8 @@ class Spectate(Cog):
                     return await _spectate(caller, table)
                 if follow not in WAYS:
                     raise UserError("ui-error-old-command")
-                verb = WAYS[follow]
-                control = Key(table.id, 0, verb, follow)
-                return await self.bot.handlers[verb](caller, control)
+                control = way_key(table, follow)
+                return await self.bot.handlers[control.verb](caller, control)
 
             await self.bot.desk.serve(interaction, work)
 
