@@ -41,6 +41,11 @@ class Allowance:
             self._forget_the_quiet(now)
         return is_granted
 
+    def give_back(self, user_id: int) -> None:
+        """Return a token to a person whose request came to nothing."""
+        remaining, at = self._left.get(user_id, (0.0, self._now()))
+        self._left[user_id] = (remaining + 1, at)
+
     def _forget_the_quiet(self, now: float) -> None:
         burst, rate = self._limits or (BURST, RATE)
         self._left = {

@@ -231,17 +231,16 @@ def opener_of(caller: Caller) -> Opener:
     return Opener(
         caller.person.id,
         caller.guild_id,
-        channels_of(caller),
+        channels_of(caller.channel_id, interaction.channel),
         frozenset(role.id for role in roles),
         interaction.permissions.manage_messages or caller.manager,
     )
 
 
-def channels_of(caller: Caller) -> tuple[int, ...]:
-    """Return the ids of the asker's channel and, for a thread, of its parent channel."""
-    channel = caller.interaction.channel
+def channels_of(channel_id: int, channel: object) -> tuple[int, ...]:
+    """Return the ids of a channel and, for a thread, of its parent channel."""
     parents = (channel.parent_id,) if isinstance(channel, discord.Thread) else ()
-    return (caller.channel_id, *parents)
+    return (channel_id, *parents)
 
 
 def require_room(caller: Caller) -> None:

@@ -31,6 +31,10 @@ class ServerPolicy(NamedTuple):
     per_guild: int = 50
     closed: bool = False
 
+    def allows(self, channels: Iterable[int]) -> bool:
+        """Return whether tables may be opened in any of these channels."""
+        return not self.channels or not set(self.channels).isdisjoint(channels)
+
 
 def read_policy(db: Connection, guild_id: int) -> ServerPolicy:
     """Return the policy of a server, or the default policy."""

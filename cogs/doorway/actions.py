@@ -6,6 +6,7 @@ that Discord repeats never causes a second message.
 
 import re
 
+from bot.errors import NotStored
 from bot.interaction.allowance import Allowance
 from bot.sessions.sessions import FeatureActions, Sessions
 from cogs.doorway import store
@@ -45,9 +46,13 @@ class Doorway(FeatureActions):
         if not self._sessions.scope.attends(guild_id) or not self._people.take(user_id):
             return False
         now = int(self._uow.clock())
-        return await self._uow.run(
-            lambda db: store.claim_answer(db, guild_id, channel_id, now), alone=ALONE
-        )
+        try:
+            return await self._uow.run(
+                lambda db: store.claim_answer(db, guild_id, channel_id, now), alone=ALONE
+            )
+        except NotStored:
+            self._people.give_back(user_id)
+            raise
 
     async def not_answered(self, channel_id: int) -> None:
         """Forget an answer that Discord did not accept, so that the next mention gets one."""
@@ -68,5 +73,4 @@ class Doorway(FeatureActions):
 
         ``channels`` are a channel and, for a thread, its parent.
         """
-        policy = await self._sessions.admission.policy(guild_id)
-        return not policy.channels or not set(policy.channels).isdisjoint(channels)
+        return (await self._sessions.admission.policy(guild_id)).allows(channels)

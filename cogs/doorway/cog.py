@@ -12,6 +12,7 @@ from bot.components.message import Post, as_new
 from bot.errors import UserError
 from bot.i18n import Text, language_of, text
 from bot.interaction.cog import Cog
+from bot.interaction.opening import channels_of
 from bot.interaction.permissions import missing_to_show
 from bot.messages.panels.banners import panel_banner
 from bot.messages.panels.games_panel import games_panel
@@ -88,8 +89,9 @@ class Doors(Cog):
         sessions, games = self.bot.desk.sessions, self.bot.settings.games
         doorway, words = sessions[Doorway], self._words(guild)
         table = await sessions.in_channel(channel.id)
-        parents = (channel.parent_id,) if isinstance(channel, discord.Thread) else ()
-        if table is None and not await doorway.is_wanted(guild.id, (channel.id, *parents)):
+        if table is None and not await doorway.is_wanted(
+            guild.id, channels_of(channel.id, channel)
+        ):
             return None
         if not await doorway.may_answer(guild.id, channel.id, user_id):
             return None

@@ -78,7 +78,7 @@ def require_welcome(db: Connection, opener: Opener) -> None:
     """
     policy = read_policy(db, opener.guild_id)
     _require_open(policy)
-    if policy.channels and not set(policy.channels) & set(opener.channels):
+    if not policy.allows(opener.channels):
         allowed = " ".join(f"<#{channel_id}>" for channel_id in policy.channels)
         raise UserError("error-not-in-channel", channels=allowed)
     if not opener.moderator and not _may_start(policy, opener.roles):

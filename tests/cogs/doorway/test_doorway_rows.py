@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.errors import NotStored
 from bot.store.sql import Connection
-from cogs.doorway.actions import Doorway
+from cogs.doorway import store
+from cogs.doorway.actions import PER_PERSON, Doorway
 from cogs.doorway.store import PAUSE, PER_SERVER, STORE
 from tests.support.house import House, open_house
 
@@ -71,3 +73,21 @@ async def test_only_the_process_that_attends_a_server_speaks_there(
     monkeypatch.undo()
     assert await doorway.may_answer(GUILD, CHANNEL, 1), "nothing was counted there"
     assert await doorway.may_greet(GUILD)
+
+
+@pytest.mark.promise("doorway-flood")
+async def test_an_outage_costs_nobody_an_answer(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    doorway = house.sessions[Doorway]
+
+    def fails(*_: object) -> bool:
+        raise NotStored
+
+    with monkeypatch.context() as outage:
+        outage.setattr(store, "claim_answer", fails)
+        for _ in range(5 * int(PER_PERSON)):
+            with pytest.raises(NotStored):
+                await doorway.may_answer(GUILD, CHANNEL, 7)
+    granted = [await doorway.may_answer(GUILD, CHANNEL + n, 7) for n in range(PER_SERVER)]
+    assert sum(granted) == PER_PERSON, "neither fewer nor more than before"
