@@ -55,7 +55,7 @@ def course_of(key: str, most: int) -> Course:
 def rows(keys: tuple[str, ...], steps: int, most: int = sys.maxsize) -> Iterator[Row]:
     """Yield the rows of every game, or of its first ``most`` answers.
 
-    Measured are the opening of a replay, and ``steps`` steps spread over the game, each with a
+    The rows measure the opening of a replay, and ``steps`` steps spread over the game, each with a
     newly drawn board and hand. The first step is left out, because it also loads the drawings.
     """
     reader = Reader(text("en"), NAMES)

@@ -119,12 +119,12 @@ async def _serve(bot: Ordered) -> None:
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     await bot.wait_until_ready()
-    print(time.process_time(), flush=True)  # end of the start
+    print(time.process_time(), flush=True)  # the time of the start
     asking = 0.0
     while line := await reader.readline():
         begun = time.thread_time()
         given = json.loads(line)
-        if given["do"] == "asked":  # time of this order is not counted
+        if given["do"] == "asked":  # a question of the benchmark itself
             print(json.dumps(bot.asked(given["table"])), flush=True)
             asking += time.thread_time() - begun
         else:

@@ -1,4 +1,4 @@
-"""Addresses of databases: which are accepted; no output shows a password."""
+"""Database addresses: which ones are accepted, and that no output shows a password."""
 
 import itertools
 import logging

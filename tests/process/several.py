@@ -373,7 +373,7 @@ class Towns:
         self.tally.presses -= len(lost)
 
     async def count(self) -> Tally:
-        """Wait until the programs send nothing more, end them and count what is left over."""
+        """Wait until the programs send nothing more; end them and count the leftovers."""
         await self.town.settled()
         for place in self.places:
             self.tally.boards += not self.town.boards(place.channel)

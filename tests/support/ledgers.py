@@ -19,7 +19,7 @@ def enter(
     against: str = "",
     helped: Mapping[int, str] | None = None,
 ) -> int:
-    """Enter a result and return its id; ``helped`` are the reasons against a win, by seat."""
+    """Store a result and return its id; ``helped``: reasons why a seat's win does not count."""
     (last,) = db.execute("SELECT coalesce(max(id), 1000) FROM ledger_results").fetchone()
     number = int(last) + 1
     db.execute(

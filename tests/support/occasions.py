@@ -147,7 +147,7 @@ async def answered(house: House) -> Table:
 
 async def at_the_start(house: House, table: Table) -> Table:
     house.clock.now += start_limits.CALL
-    await house.sessions.beat()  # so that the tested action stores none
+    await house.sessions.beat()  # so that the next action stores no heartbeat
     return table
 
 

@@ -173,7 +173,7 @@ def test_the_first_prompt_groups_cards_and_names_impossible_ones() -> None:
 def test_a_refusal_names_the_card_that_has_no_free_neighbour(
     corner: str, other: str, card: str, reason: str
 ) -> None:
-    """C29, C32, C40, C42."""
+    """Rulings C29, C32, C40, C42."""
     t = table().court(f"{corner} voleur . . espion baladin . . . . marchand favorite . . bouffon")
     (refused,) = PRESENTER.prompt(view(t.on("d4", other).hand(0, card, "soldat-01")), EN).refused[
         :1
@@ -326,7 +326,7 @@ def test_the_answer_about_a_square_lists_cards_protection_and_neighbours() -> No
 
 
 def test_the_answers_about_a_rampart_and_its_slot_name_each_other() -> None:
-    """C4, C48, C52."""
+    """Rulings C4, C48, C52."""
     t = table().on("N2", "capitaine", 1).on("N1", "soldat-02", 2).on("XN", "engin-1", 0)
     assert asked(t, "N1")[1:3] == [
         "Soldier: pawn of Citlali, protected by the Captain.",

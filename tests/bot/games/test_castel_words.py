@@ -55,7 +55,7 @@ def test_a_knight_is_laid_on_a_card_of_some_square() -> None:
 
 
 def test_a_move_names_its_target_square() -> None:
-    """C41, C57."""
+    """Rulings C41, C57."""
     t = table().on("N2", "soldat-01", 1).on("N1", "soldat-02", 1).on("N1", "chevalier-1", 2)
     t.hand(0, "guetteur", "princesse", "roi").play("guetteur", "NW", "S4")
     assert log(t)[-1] == "The Watchman moves the Soldier (N2) to S4."
@@ -84,7 +84,7 @@ def test_a_card_outside_is_described_as_outside() -> None:
 
 
 def test_the_log_says_why_a_fourth_soldier_returns_no_engine() -> None:
-    """C52."""
+    """Ruling C52."""
     t = table().hand(0, "soldat-04", "fee")
     for number in range(1, 4):
         t.on(f"N{number}", f"soldat-0{number}", 1)
@@ -152,7 +152,7 @@ def test_winners_of_a_shared_victory_are_listed() -> None:
 
 
 def test_a_merchant_without_pawns_to_replace_still_gives_his_action() -> None:
-    """C37."""
+    """Ruling C37."""
     t = table().hand(0, "marchand", "roi").play("marchand", "a1")
     assert log(t)[1:] == [
         "The Merchant finds no pawn of others to replace.",
@@ -162,7 +162,7 @@ def test_a_merchant_without_pawns_to_replace_still_gives_his_action() -> None:
 
 
 def test_the_ghost_arrives_before_his_host_returns() -> None:
-    """C56."""
+    """Ruling C56."""
     t = table().on("NW", "archer", 1).hand(0, "fantome", "roi").play("fantome")
     assert log(t)[:2] == [
         "Ana places the Ghost on NW.",
@@ -189,7 +189,7 @@ def test_a_fetched_ghost_takes_the_place_of_a_host_without_a_pawn() -> None:
 
 
 def test_the_alchemist_is_named_where_he_exchanges() -> None:
-    """C54."""
+    """Ruling C54."""
     t = table().exchange("fou", "fee").hand(0, "alchimiste", "roi", "prince")
     t.play("alchimiste", "NW", "fou", "roi")
     assert log(t)[-1] == "With the Alchemist, Ana exchanges the King for the Fool."
@@ -324,7 +324,7 @@ def test_the_rules_describe_the_tables_deal() -> None:
 
 
 def test_the_rules_list_the_cards_the_table_leaves_in_the_box() -> None:
-    """C1."""
+    """Ruling C1."""
     told = "With fewer than 3 players, these cards stay in the box: Jester, Fool."
     assert told in rules(at())
     assert "Only with 3 or more players." in entry("fou", at())
@@ -339,7 +339,7 @@ def test_the_rules_list_the_cards_the_table_leaves_in_the_box() -> None:
 
 
 def test_effect_texts_name_conditions_and_results() -> None:
-    """C43, C54."""
+    """Rulings C43, C54."""
     assert "for two from the Exchange" in effect("alchimiste", {}, EN)
     assert "contre deux cartes de l’échange" in effect("alchimiste", {}, FR)
     assert "if the Mistress is in court" in effect("roi", {}, EN)

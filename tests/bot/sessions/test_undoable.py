@@ -195,7 +195,7 @@ def test_secret_choices_may_change_until_all_have_chosen(die: int) -> None:
 
 
 def test_the_bouffon_stands_once_the_others_are_asked() -> None:
-    """C27."""
+    """Ruling C27."""
     t = castel_table().hand(0, "bouffon", "roi").hand(1, "reine", "fee").hand(2, "archer").begin()
     played: list[tuple[Seat, Option]] = [(0, "bouffon"), (0, "a1")]
     given: list[tuple[Seat, Option]] = [(1, "fee"), (2, "archer"), (0, "roi")]

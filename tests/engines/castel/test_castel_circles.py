@@ -66,7 +66,7 @@ def test_exchanges_do_not_prevent_the_end_of_a_repetition() -> None:
 
 
 def test_a_tie_is_a_shared_victory() -> None:
-    """C20."""
+    """Ruling C20."""
     t = table(2).pile(0).pile(1).hand(0, "archer", "conseiller", "dame-compagnie")
     t.out("barbare", 1).hand(1, "ambassadeur")
     round_of(round_of(t)).play("archer", "NW", "pass")
@@ -96,7 +96,7 @@ def test_a_draw_a_kill_and_a_secret_card_restart_the_count(answers: tuple[str, .
 
 
 def test_positions_differ_in_everything_but_equal_copies() -> None:
-    """C20, C22."""
+    """Rulings C20, C22."""
 
     def shown(t: Table) -> str:
         return digest(t.begin().s)

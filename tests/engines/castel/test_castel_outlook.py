@@ -1,6 +1,6 @@
 """The facts that a view states agree with what happens when a player answers.
 
-Compared are neighbours, free places, towers that the Fantôme can take, the receiver of a passed
+The facts are neighbours, free places, towers that the Fantôme can take, the receiver of a passed
 card, and the owners of pawns.
 """
 
@@ -42,7 +42,7 @@ def owners(view: CastelView) -> dict[str, Seat]:
 
 @pytest.mark.promise("outlook")
 def test_a_view_states_what_the_rules_allow() -> None:
-    """C3, C14, C17, C21, C27, C32, C40, C42, C48, C52, C56."""
+    """Rulings C3, C14, C17, C21, C27, C32, C40, C42, C48, C52, C56."""
     seen = Counter[str]()
     for seed in range(24):
         seats = 2 + seed % 4

@@ -182,7 +182,7 @@ def test_random_play_reaches_every_effect_with_and_without_a_target() -> None:
 
 
 def test_random_play_reaches_every_protection_and_the_heralds_order() -> None:
-    """C16, C24, C39, C50, C51, C60."""
+    """Rulings C16, C24, C39, C50, C51, C60."""
     met: set[str] = set()
     for seed in range(40):
         for s, seat in play(2 + seed % 4, seed):

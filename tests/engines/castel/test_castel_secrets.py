@@ -75,7 +75,7 @@ def test_a_played_copy_counts_as_the_known_one() -> None:
 
 
 def test_a_player_who_knew_two_copies_still_knows_one() -> None:
-    """C22."""
+    """Ruling C22."""
     t = soldiers(1, 1, 2)
     assert known(t.begin(), 1) == ("soldat-01", "soldat-02")
     t.play("soldat-01", "N1")

@@ -10,7 +10,7 @@ from tests.engines.castel.table import Table, table
 
 
 def test_a_turn_has_two_actions_and_the_same_may_be_taken_twice() -> None:
-    """C5."""
+    """Ruling C5."""
     t = table().pile(0, "roi", "fee", "soldat-13").play("draw", "draw")
     assert t.s.hands[0] == sorted(t.s.card_set.numbers[card] for card in ("roi", "fee"))
     assert t.asked() == {1: "castel-ask-action"}
@@ -26,7 +26,7 @@ def test_turns_go_clockwise() -> None:
 
 
 def test_a_draw_secretly_takes_the_top_card_of_the_players_pile() -> None:
-    """C6, C23."""
+    """Rulings C6, C23."""
     t = table().pile(0, "roi", "fee").play("draw")
     assert t.where("roi") == "hand 0"
     (drawn,) = t.happened("draw")
@@ -37,7 +37,7 @@ def test_a_draw_secretly_takes_the_top_card_of_the_players_pile() -> None:
 
 
 def test_an_empty_pile_cannot_be_drawn_from() -> None:
-    """C6."""
+    """Ruling C6."""
     t = table().pile(0).hand(0, "roi", "fee")
     assert t.why_not("draw") == ("castel-no-pile", "C6")
 
@@ -52,7 +52,7 @@ def test_the_draw_limit_is_the_starting_hand() -> None:
 
 
 def test_exchanging_keeps_the_slot() -> None:
-    """C7."""
+    """Ruling C7."""
     t = table().hand(0, "roi", "fee").exchange("fou", "reine", "espion")
     t.play("exchange", "reine", "fee")
     assert [t.s.id(card) for card in t.s.exchange] == ["fou", "fee", "espion"]
@@ -61,13 +61,13 @@ def test_exchanging_keeps_the_slot() -> None:
 
 
 def test_exchanging_a_kind_for_itself_is_legal() -> None:
-    """C7."""
+    """Ruling C7."""
     t = table().hand(0, "soldat-01").exchange("soldat-02").play("exchange", "soldat-01")
     assert (t.where("soldat-01"), t.where("soldat-02")) == ("exchange", "hand 0")
 
 
 def test_exchanging_needs_a_card_on_both_sides() -> None:
-    """C7."""
+    """Ruling C7."""
     t = table().hand(0, "soldat-01")
     assert t.why_not("exchange") == ("castel-no-exchange", "C7")
     t = table().exchange("soldat-01")
@@ -75,7 +75,7 @@ def test_exchanging_needs_a_card_on_both_sides() -> None:
 
 
 def test_placing_takes_a_card_of_the_hand_to_a_free_square_with_an_own_pawn() -> None:
-    """C8, C21."""
+    """Rulings C8, C21."""
     t = table().on("a1", "fou").hand(0, "prince", "fee").play("prince")
     assert t.why_not("a1") == ("castel-no-square-taken", "C8")
     t.play("d4")
@@ -91,7 +91,7 @@ def test_a_card_is_shown_before_its_square_is_chosen() -> None:
 
 
 def test_a_player_who_cannot_act_loses_the_rest_of_the_turn() -> None:
-    """C9."""
+    """Ruling C9."""
     t = table().pile(0).hand(0, "conseiller", "dame-compagnie")
     assert t.offers() == {"pass"}
     t.play("pass")
@@ -100,7 +100,7 @@ def test_a_player_who_cannot_act_loses_the_rest_of_the_turn() -> None:
 
 
 def test_a_player_who_can_act_cannot_pass() -> None:
-    """C9."""
+    """Ruling C9."""
     t = table().hand(0, "prince")
     assert t.why_not("pass") == ("castel-no-pass", "C9")
 
@@ -124,7 +124,7 @@ def test_a_return_goes_to_the_owner_of_the_pawn() -> None:
 
 
 def test_a_move_keeps_the_pawn_and_needs_a_free_square() -> None:
-    """C14."""
+    """Ruling C14."""
     t = table().on("NW", "sorciere", 2).on("NE", "archer").on("SW", "guetteur")
     t.hand(0, "prince-charmant", "fee").play("prince-charmant", "a1")
     assert t.where("sorciere") == "SE"
@@ -139,7 +139,7 @@ def test_only_uppermost_cards_without_protection_can_be_hit() -> None:
 
 
 def test_the_rampart_comes_before_the_printed_effect() -> None:
-    """C17."""
+    """Ruling C17."""
     t = table().on("XN", "engin-1", 2).on("a1", "roi", 1).hand(0, "traitre", "fee")
     for number in range(2, 5):
         t.on(f"N{number}", f"soldat-0{number}", 1)
@@ -148,7 +148,7 @@ def test_the_rampart_comes_before_the_printed_effect() -> None:
 
 
 def test_the_last_card_wins_at_once_even_with_an_action_left() -> None:
-    """C18."""
+    """Ruling C18."""
     t = table().pile(0).hand(0, "prince").play("prince", "a1")
     assert t.winners == (0,)
     assert t.s.result is not None
@@ -158,21 +158,21 @@ def test_the_last_card_wins_at_once_even_with_an_action_left() -> None:
 
 
 def test_a_player_with_a_card_in_the_pile_does_not_win() -> None:
-    """C18."""
+    """Ruling C18."""
     t = table().hand(0, "prince").play("prince", "a1")
     assert t.winners is None
     assert t.offers() == {"draw"}
 
 
 def test_a_last_card_that_returns_the_players_own_card_does_not_win() -> None:
-    """C18."""
+    """Ruling C18."""
     t = table().pile(0).on("b1", "fou", 0).hand(0, "courtisan").play("courtisan", "a1")
     assert t.winners is None
     assert t.where("fou") == "hand 0"
 
 
 def test_players_emptied_in_anothers_turn_win_in_clockwise_order() -> None:
-    """C19."""
+    """Ruling C19."""
     t = table(5).hand(0, "fou", "fee").pile(2).hand(2, "roi").pile(4).hand(4, "reine")
     assert t.play("fou", "a1").winners == (2,)
     t = table(3, turn=2).hand(2, "fou").pile(1).hand(1, "roi").hand(0)
@@ -213,7 +213,7 @@ def test_three_rounds_without_a_card_placed_or_drawn_end_the_game() -> None:
 
 
 def test_a_tie_in_a_deadlock_is_a_shared_victory() -> None:
-    """C20."""
+    """Ruling C20."""
     t = stuck(("conseiller",), ("ambassadeur",))
     t.play(*["pass"] * 6)
     assert t.winners == (0, 1)
@@ -243,7 +243,7 @@ def test_refusing_to_draw_does_not_restart_the_count() -> None:
 
 
 def test_a_placement_or_a_draw_restarts_the_count() -> None:
-    """C20."""
+    """Ruling C20."""
     t = stuck(("conseiller", "prince"), ("ambassadeur",))
     t.pile(1, "soldat-01")
     t.s.idle = 5
@@ -265,7 +265,7 @@ def test_a_draw_alone_restarts_the_count() -> None:
 
 
 def test_the_whole_table_may_agree_to_stop() -> None:
-    """C20."""
+    """Ruling C20."""
     t = stuck(("conseiller", "prince"), ("ambassadeur",)).begin()
     tell(t.s, "agreed")
     assert t.winners == (1,)
@@ -293,7 +293,7 @@ def test_a_late_answer_is_a_random_legal_one() -> None:
 
 
 def test_the_house_options() -> None:
-    """C61-C64."""
+    """Rulings C61-C64."""
     assert GAME.settle({}) == {
         "merchant_last": "allowed",
         "draw_limit": "off",

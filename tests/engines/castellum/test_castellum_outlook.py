@@ -1,6 +1,6 @@
 """Facts that a view states agree with the effects of answers.
 
-Compared are cards that fit, outcomes of fights, places for Enemies, free room, cards for sale, and
+The facts are cards that fit, outcomes of fights, places for Enemies, free room, cards for sale, and
 the receiver of the Reward.
 """
 

@@ -1,6 +1,6 @@
 """Facts that a view states, and the events of a ply, agree with the effects of answers.
 
-Compared are the targets of attacks, the order of turns, and the end of a turn.
+The facts are the targets of attacks, the order of turns, and the end of a turn.
 """
 
 import random
@@ -26,7 +26,7 @@ CARD_SET = load(GAME)
 def test_a_view_states_the_targets_of_attacks_and_the_ends_of_turns(
     seats: int, options: dict[str, str]
 ) -> None:
-    """R7, R9, R18, R23, R36, R38."""
+    """Rulings R7, R9, R18, R23, R36, R38."""
     seen = Counter[str]()
     for seed in range(2):
         s = Castrum.deal(seats, seed, GAME.settle(options), CARD_SET)

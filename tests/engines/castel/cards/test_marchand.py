@@ -78,7 +78,7 @@ def test_a_conseiller_as_the_last_card_may_bring_him_although_he_is_forbidden() 
 
 
 def test_a_conseiller_who_brings_him_forbids_the_last_card_after_him() -> None:
-    """C61."""
+    """Ruling C61."""
     t = table(merchant_last="forbidden").pile(0).on("a1", "roi", 1)
     t.exchange("marchand").hand(0, "conseiller", "prince").play("conseiller", "b1", "d4")
     assert t.why_not("prince") == ("castel-no-merchant-last", "C61")

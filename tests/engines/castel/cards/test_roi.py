@@ -78,7 +78,7 @@ def test_has_no_effect_without_another_card_in_the_castle() -> None:
 
 
 def test_by_a_house_option_the_favorites_owner_returns_any_card_in_play() -> None:
-    """C64."""
+    """Ruling C64."""
     t = table(favorite="any").on("d4", "favorite", 1).on("SE", "archer", 2).out("dragon", 2)
     t.on("XN", "engin-1", 0).on("b4", "fou", 2).on("b4", "chevalier-1", 2)
     t.hand(0, "roi", "soldat-01").play("roi", "a1")
