@@ -165,7 +165,7 @@ PATIENCE = 60
 """Minutes after which people vote on a player who does not answer."""
 
 NO_TABLE = "c1:0:"
-"""Prefixes of controls that belong to no table; everybody presses those at one stage only."""
+"""Prefix of controls that belong to no table; everybody presses these at one stage only."""
 
 CHANNEL = 99
 """A channel without a game."""

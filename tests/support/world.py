@@ -277,7 +277,7 @@ def ids(message: Any) -> list[str]:
 
 
 def parts(message: Any) -> list[dict[str, Any]]:
-    """Return a message's controls as they went over the wire."""
+    """Return a message's controls as they were sent to Discord."""
     if isinstance(message, discord.Message):
         rows: Iterable[Any] = [row.to_dict() for row in message.components]
     else:

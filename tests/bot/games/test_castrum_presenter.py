@@ -243,7 +243,7 @@ STAGES: dict[str, tuple[tuple[str, ...], str, str]] = {
 
 
 class TestPrompts:
-    """Decisions."""
+    """The titles and choices of decisions."""
 
     @pytest.mark.parametrize("far", STAGES)
     @pytest.mark.parametrize("time_up", [False, True])
@@ -395,7 +395,7 @@ class TestPrompts:
 
 
 class TestLog:
-    """Events."""
+    """The log lines of events."""
 
     def test_draws_and_discards_of_others_are_hidden(self) -> None:
         """The owner reads the names of the cards, other players only their number."""
@@ -488,7 +488,7 @@ def two_winners() -> Result:
 
 
 class TestFinal:
-    """The end."""
+    """The result in words."""
 
     def test_ranking(self) -> None:
         """Winners come first, equal players share a place, and the reason of the end is given."""
@@ -573,7 +573,7 @@ class TestFinal:
 
 
 class TestBook:
-    """Rules and cards."""
+    """The texts of rules and cards."""
 
     @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
     def test_every_card_building_and_event(self, reader: Reader) -> None:

@@ -49,7 +49,7 @@ class Memory(NoStory):
 
 
 class Step:
-    """A commit of a game: the positions before and after it, its public events, and its seat."""
+    """A commit of a game: positions before and after, public events, and the seat that acted."""
 
     def __init__(self, before: State, seat: Seat, action: Action) -> None:
         self.before, self.seat = before, seat

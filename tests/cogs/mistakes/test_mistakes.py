@@ -34,7 +34,7 @@ async def choices_of(world: World, table: Table, seat: Seat) -> list[Mistake]:
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
-    """Findings of the search, the same at each call."""
+    """Fixed findings in place of the search's."""
     found: list[Mistakes] = [Mistakes()]
     monkeypatch.setattr(search, "mistakes", lambda *_: found[-1])
     return found

@@ -82,7 +82,7 @@ def test_only_the_target_answers() -> None:
 
 
 class TestIncendie:
-    """Fire."""
+    """Attacks with Fire."""
 
     def test_all_even(self) -> None:
         """R30: every even roll loses a card; the X2 card is one roll (R29)."""
@@ -128,7 +128,7 @@ class TestIncendie:
 
 
 class TestSorciere:
-    """Witch."""
+    """Attacks with a Witch."""
 
     @pytest.mark.parametrize(("die", "left"), [(2, {}), (3, {"rustici_x2": 1})])
     def test_die(self, die: int, left: dict[str, int]) -> None:
@@ -162,7 +162,7 @@ class TestSorciere:
 
 
 class TestPiecesOr:
-    """Gold."""
+    """Attacks with Gold pieces."""
 
     def test_theft(self) -> None:
         """R35: the Structores moves to the attacker's site."""

@@ -83,7 +83,7 @@ def test_a_wrong_value_names_its_file_and_card(
 
 
 def test_values_with_which_the_pile_runs_out_are_refused() -> None:
-    """R5: such values are refused."""
+    """R5: card values with which the pile could run out are refused."""
     files = raw()
     for card in ("roue", "incendie", "sorciere", "pieces_or", "gardes", "moines"):
         files["cards.toml"][card]["count"] = 1

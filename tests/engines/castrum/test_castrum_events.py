@@ -66,7 +66,7 @@ def test_the_same_event_can_come_twice() -> None:
 
 
 class TestFamine:
-    """Face 1 of the event die."""
+    """The famine (face 1 of the event die)."""
 
     def test_only_lapides_can_be_laid_in_a_famine(self) -> None:
         """R41: only Lapides can be laid."""
@@ -96,7 +96,7 @@ class TestFamine:
 
 
 class TestWeather:
-    """Face 2 of the event die."""
+    """Bad weather (face 2 of the event die)."""
 
     def test_no_building(self) -> None:
         """R43: in bad weather even a wall that can be paid for must wait."""
@@ -121,7 +121,7 @@ class TestWeather:
 
 
 class TestPlague:
-    """Face 3 of the event die."""
+    """The plague (face 3 of the event die)."""
 
     @pytest.mark.parametrize("cards", range(6))
     def test_half_rounded_down(self, cards: int) -> None:
@@ -168,7 +168,7 @@ class TestPlague:
 
 
 class TestWorks:
-    """Face 4 of the event die."""
+    """Good works (face 4 of the event die)."""
 
     def test_own_choice(self) -> None:
         """R45, R17: each player gives one card; they go under the pile in turn order."""
@@ -201,7 +201,7 @@ class TestWorks:
 
 
 class TestReform:
-    """Face 5 of the event die."""
+    """The monastic reform (face 5 of the event die)."""
 
     def test_mage_and_witch(self) -> None:
         """R46: Mage and Witch cannot be played, but can be discarded."""
@@ -220,7 +220,7 @@ class TestReform:
 
 
 class TestFools:
-    """Face 6 of the event die."""
+    """The feast of fools (face 6 of the event die)."""
 
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_hands_go_left(self, seats: int) -> None:
