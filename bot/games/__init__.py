@@ -1,1 +1,1 @@
-"""Presentation of games: the common presenter, and a folder for each game."""
+"""Words and pictures of games: the common base classes, and a folder for each game."""

@@ -1,4 +1,4 @@
-"""Composes alt texts of pictures from whole parts, within Discord's limit."""
+"""Composes alt texts of pictures from parts, within Discord's limit."""
 
 from collections.abc import Sequence
 
@@ -9,10 +9,10 @@ ALT_LIMIT = 1024
 def compose(parts: Sequence[tuple[int, str]], left_out: str, limit: int = ALT_LIMIT) -> str:
     """Return parts ``(importance, text)`` joined by spaces, with at most ``limit`` characters.
 
-    A lower number is more important. If the parts are too long, the least important ones are left
-    out (of equally important ones, the last first), and ``left_out`` is added at the end. Parts
-    keep their order; empty ones are skipped. Raises ``ValueError`` if ``left_out`` alone is too
-    long.
+    A lower number is more important. If the parts are too long together, the least important ones
+    are left out (among equally important parts, the last first), and the text ``left_out`` is added
+    at the end. The order of parts does not change. Empty parts are skipped. Raises ``ValueError``
+    if ``left_out`` alone is too long.
     """
     if len(left_out) > limit:
         raise ValueError(f"{left_out!r} is longer than {limit} characters")

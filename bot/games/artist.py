@@ -1,4 +1,4 @@
-"""A game's pictures: each is drawn from a view and also described in words."""
+"""Base class of a game's artist, which draws pictures of a view and describes them in words."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
@@ -17,14 +17,14 @@ V = TypeVar("V", bound=View)
 
 
 class Strip(NamedTuple):
-    """A picture of something that happened in a game.
+    """A wide, low picture of an event in a game, such as an attack and its outcome.
 
     alt   the picture in words, at most 1,024 characters
     draw  draws it as a PNG
-    name  name of the part of the game that it shows, such as a year's combat, if any
-    sums  whether it sums up the whole game; boards show the last strip that does not
-    by    the card that caused it, if a card may cause several strips
-    seats the seats affected by the event, and the seats whose attack it resolves; public facts
+    name  name of the event, such as a year's combat, if any
+    sums  whether it sums up the whole game; such a strip is shown only after the game
+    by    the card that caused the event, if one card may cause several strips seats the seats that
+          the event affects, and the attackers; public facts
     """
 
     alt: str
@@ -36,16 +36,16 @@ class Strip(NamedTuple):
 
 
 class Artist(ABC, Generic[V]):
-    """Draws one game; stateless.
+    """Draws the pictures of one game; has no state.
 
     ``view`` is always the view of the person looking, or of the seat whose hand is shown to others.
     """
 
     heads_hands: ClassVar[bool] = False
-    """Whether the picture of a hand without a question names the hand's owner."""
+    """Whether the picture of a hand names its owner while the owner is asked nothing."""
 
     def asks(self, view: V, prompt: Prompt) -> bool:  # noqa: ARG002 - for overrides
-        """Return whether the picture of a hand shows the question, the title of ``prompt``."""
+        """Return whether the picture of a hand contains the question (the title of ``prompt``)."""
         return False
 
     @abstractmethod
@@ -54,16 +54,16 @@ class Artist(ABC, Generic[V]):
 
     @abstractmethod
     def alt_text(self, view: V, reader: Reader) -> str:
-        """Return the picture in words, at most 1,024 characters."""
+        """Return :meth:`picture` in words, at most 1,024 characters."""
 
     def places(self, view: V, reader: Reader) -> "Mapping[Option, Box]":  # noqa: ARG002 - for overrides
-        """Return the boxes of board places on :meth:`picture`: left, top, right, bottom."""
+        """Return where places of the board are on :meth:`picture`: left, top, right, bottom."""
         return {}
 
     def held(self, view: V) -> tuple[str, ...]:  # noqa: ARG002 - for overrides
         """Return the kind of each card in the viewer's hand.
 
-        A game that overrides this method marks ``new`` cards in its pictures of the hand.
+        Override this in a game whose pictures of the hand mark ``new`` cards.
         """
         return ()
 
@@ -76,10 +76,10 @@ class Artist(ABC, Generic[V]):
     ) -> bytes | None:
         """Return the seat's private picture as a PNG, readable at 400 pixels, if there is one.
 
-        It shows the hand, or the part of the board that the question is about. Everything that can
-        be chosen shows the number of its choice in ``prompt.choices``, from 1, as the buttons do.
-        The prompt is ``None`` if the seat is not asked. Cards whose kinds are in ``new`` have a
-        ribbon. Returns ``None`` if words are better than a picture.
+        It shows the hand, or the part of the board that the question is about. Each choice has its
+        number in ``prompt.choices`` (from 1), as its button has. The prompt is ``None`` if the seat
+        is not asked. Cards whose kinds are in ``new`` are marked with a ribbon. Returns ``None`` if
+        words are better than a picture.
         """
         return None
 
@@ -90,7 +90,7 @@ class Artist(ABC, Generic[V]):
         reader: Reader,  # noqa: ARG002 - for overrides
         new: Collection[str] = (),  # noqa: ARG002 - for overrides
     ) -> str:
-        """Return the picture of the hand in words, at most 1,024 characters."""
+        """Return :meth:`hand_picture` in words, at most 1,024 characters."""
         return ""
 
     def folded(
@@ -126,9 +126,10 @@ class Artist(ABC, Generic[V]):
         after: V,  # noqa: ARG002 - for overrides
         reader: Reader,  # noqa: ARG002 - for overrides
     ) -> Sequence[Strip]:
-        """Return strips of a commit's notable events: who acted, on whom, with what result.
+        """Return pictures of notable events: who acted, against whom, with what result.
 
-        The events contain only facts that the viewer of both views may know.
+        ``before`` and ``after`` are views of the same viewer; ``events`` contain only what this
+        viewer may know.
         """
         return ()
 
@@ -137,29 +138,29 @@ class Artist(ABC, Generic[V]):
         view: V,  # noqa: ARG002 - for overrides
         reader: Reader,  # noqa: ARG002 - for overrides
     ) -> Strip | None:
-        """Return a strip of the attack that awaits an answer, if there is one.
+        """Return a picture of the attack that waits for an answer, if there is one.
 
-        The strip depends only on the public view.
+        ``view`` is the public view.
         """
         return None
 
     def scores(self, result: Result, reader: Reader) -> Scores:  # noqa: ARG002 - for overrides
-        """Return the parts of the scores and the ranking for the result card.
+        """Return the score parts and the ranking for the result picture.
 
         The parts are empty if the game has no scores.
         """
         return Scores()
 
     def building(self, view: V, reader: Reader) -> Built | None:  # noqa: ARG002 - for overrides
-        """Return the winners' building in a finished game, for the result card.
+        """Return the building of a finished game's winners, for the result picture.
 
-        ``None`` for a game in which players build nothing of their own.
+        Returns ``None`` for a game in which players have no buildings of their own.
         """
         return None
 
     def awards(self, view: V, course: Happened, reader: Reader) -> Sequence[Award]:  # noqa: ARG002 - for overrides
         """Return at most two awards of a finished game.
 
-        ``view`` is the last view; ``course`` has the public events of the whole game.
+        ``view`` is the last view. ``course`` are the public events of the whole game.
         """
         return ()

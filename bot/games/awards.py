@@ -1,4 +1,4 @@
-"""Awards on the result card, found in the public events of a game."""
+"""Awards on the result picture, found in the public events of a game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
@@ -8,10 +8,10 @@ from bot.render.result import Award
 from engines.core.kernel import Event, Seat
 
 Happened: TypeAlias = Sequence[tuple[int, Event]]
-"""Public events of a game that are in force, each with its ply."""
+"""Public events of a game that were not taken back, each with its ply."""
 
 MOST: Final = 2
-"""Cap on the awards on a card."""
+"""Cap on the awards on a result picture."""
 
 
 def chosen(earned: Iterable[Award | None], winners: Sequence[Seat]) -> tuple[Award, ...]:
@@ -31,10 +31,10 @@ def chosen(earned: Iterable[Award | None], winners: Sequence[Seat]) -> tuple[Awa
 def farthest_behind(
     counts: Iterable[Sequence[int]], winners: Sequence[Seat], least: int
 ) -> int | None:
-    """Return the largest gap to the best seat that the sole winner had while in last place.
+    """Return the largest gap between the best seat and the only winner while in last place.
 
-    ``counts`` has the counts of all seats at each point of the game; a higher count is better.
-    ``None`` if the gap is below ``least`` or there are several winners.
+    ``counts`` are the counts of all seats at each point of the game; higher is better. ``None`` if
+    the gap is below ``least`` or there are several winners.
     """
     if len(winners) != 1:
         return None
@@ -47,9 +47,9 @@ def farthest_behind(
 def comeback(
     counts: Iterable[Sequence[int]], winners: Sequence[Seat], least: int, reader: Reader, key: str
 ) -> Award | None:
-    """Return the award for a winner who was once far behind, if earned.
+    """Return the award for a winner who was once far behind, if there was one.
 
-    ``key`` is the text for the size of the gap, see :func:`farthest_behind`.
+    ``key`` is the text about the gap (:func:`farthest_behind`).
     """
     behind = farthest_behind(counts, winners, least)
     if behind is None:

@@ -1,8 +1,8 @@
 """Computes a palette of 255 colours for each game's pictures, as part of ``make sprites``.
 
-Sample pictures of random games are drawn in full colour. Each colour is weighted by the square root
-of its area, so that large areas such as a meadow do not displace the red of a hood. The colours of
-the seats and the ink are always in the palette.
+Pictures of random games are drawn in full colour. Each colour is weighted by the square root of its
+area, so that small areas such as a red hood keep their colours beside a large meadow. The colours
+of the seats and of ink are always in the palette.
 """
 
 from collections import Counter
@@ -27,14 +27,14 @@ COLOURS: Final = 255
 FEWER: Final = {"castel": 96}
 """Smaller palettes of games with many small figures, whose files would be too large."""
 _ON: Final = 20
-"""Answers played after each sample position, to find events worth a strip."""
+"""Answers played after each sample position, to find events for strips."""
 
 _FINE: Final = 3
 """Number of low bits of each colour channel that are ignored when counting."""
 
 
 def samples(key: str) -> Iterator[Image.Image]:
-    """Yield sample pictures of a game's boards, hands and strips in full colour."""
+    """Yield pictures of a game's boards, hands and strips in full colour."""
     presenter: Presenter[Any] = part(key, kit(key).presenter, Presenter)
     for seats in game(key).seats:
         reader = Reader(text("en"), NAMES[:seats])
@@ -55,7 +55,7 @@ def _draw_hand(presenter: Presenter[Any], state: State, reader: Reader) -> None:
 
 
 def _draw_moments(presenter: Presenter[Any], state: State, reader: Reader) -> None:
-    """Continue the game with the first options, and draw the strips."""
+    """Continue the game with the first legal answers, and draw the strips of its events."""
     for _ in range(_ON):
         if not state.ask:
             return
@@ -71,7 +71,7 @@ def _draw_moments(presenter: Presenter[Any], state: State, reader: Reader) -> No
 
 @contextmanager
 def _full_colour() -> Iterator[list[Image.Image]]:
-    """Collect the pictures drawn within the block, before a palette is applied."""
+    """Collect the pictures that are drawn within the block, in full colour."""
     drawn: list[Image.Image] = []
 
     def png(canvas: Canvas, colours: str = "") -> bytes:  # noqa: ARG001 - the signature of the function that it replaces

@@ -1,11 +1,11 @@
-"""Deeds: sentences on players' actions in a moment of a game, with their weights."""
+"""Sentences on what a player did, with weights: the weightiest says what decided a game."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 
 class Deed(NamedTuple):
-    """An action of a player: its weight among the game's deeds, and a sentence about it.
+    """A sentence on what a player did, and its weight.
 
     The sentence has no full stop.
     """
@@ -15,7 +15,7 @@ class Deed(NamedTuple):
 
 
 def weightiest(deeds: Iterable[Deed]) -> str:
-    """Return the sentence of the first deed with the highest weight; empty without deeds."""
+    """Return the first sentence with the highest weight; empty if there is none."""
     return max(deeds, key=lambda deed: deed.weight, default=Deed(0, "")).sentence
 
 

@@ -1,9 +1,9 @@
 """Draws pictures of whole seeded games: ``python -m bot.games.gallery castel --out out``.
 
-A bot of the lowest level plays every seat, so the same command draws the same pictures. The
-pictures are boards at each stage of the game and for each kind of decision, a hand for each kind of
-decision, strips, and the result card. ``--page docs`` makes a small selection of all games and the
-page ``pictures.md`` that shows it.
+A bot of the lowest level plays every seat, so the same command draws the same pictures. Drawn are
+boards at each stage of the game and for each kind of decision, a hand for each kind of decision,
+strips of events, and the result picture. ``--page docs`` makes a small selection of all games and
+the page ``pictures.md`` that shows it.
 """
 
 import argparse
@@ -31,7 +31,7 @@ STAGES: Final[Mapping[str, float]] = {"opening": 0.08, "middle": 0.5, "late": 0.
 """Stages at which the board is drawn, as fractions of a game's answers."""
 SEED: Final = 7
 STRIPS: Final = 6
-"""Number of strips drawn of each game, spread over its course."""
+"""Number of strips that are drawn of each game, from its beginning to its end."""
 
 
 SELECTED: Final = ("opening", "middle", "over")
@@ -39,7 +39,7 @@ SELECTED: Final = ("opening", "middle", "over")
 PAGE_BYTES: Final = 60_000
 """Size limit of the page's pictures in bytes."""
 PAGE_SIZES: Final = ((720, 70), (720, 55), (600, 50), (520, 50), (440, 50))
-"""Widths and qualities of the page's pictures; the first pair that is small enough is used."""
+"""Widths and qualities to try for the page's pictures, until one is small enough."""
 
 
 class GalleryPosition(NamedTuple):
@@ -157,7 +157,7 @@ def _results(
 
 
 def _asked(steps: Iterable[GalleryPosition]) -> dict[str, tuple[GalleryPosition, Seat]]:
-    """Return an example of each kind of decision with a choice: its middle occurrence."""
+    """Return an example of each kind of decision with several options."""
     every: dict[str, list[tuple[GalleryPosition, Seat]]] = {}
     for step in steps:
         for seat, decision in step.state.ask.items():

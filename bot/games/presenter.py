@@ -1,7 +1,7 @@
-"""The presenter of a game: everything that people read or press, made from a view.
+"""Base class of a game's presenter: everything that people read or press in a game.
 
-A presenter never sees a state. It turns a viewer's :class:`~engines.core.kernel.View` and the
-events that the viewer may know into words, controls and a picture, in a reader's language.
+A presenter never gets a state with secrets. It turns a viewer's :class:`~engines.core.kernel.View`
+and the events that the viewer may know into words, controls and pictures, in the reader's language.
 """
 
 from abc import ABC, abstractmethod
@@ -29,10 +29,10 @@ class Section(NamedTuple):
 
 
 class Highlight(NamedTuple):
-    """A place on the board that shows a rule, and that the artist can light.
+    """A place on the board where a rule applies; the picture can highlight it.
 
-    ``label`` is its name; ``said`` says how the rule applies there now, and is empty if the place
-    is only lit.
+    ``label`` is the name of the place. ``said`` explains how the rule applies there now; it may be
+    empty.
     """
 
     place: Option
@@ -54,7 +54,7 @@ def _first(_option: Option, legal: Sequence[Option]) -> Option:
 
 @dataclass(frozen=True, slots=True)
 class Guide(Generic[V]):
-    """Functions that explain a position, each from the asker's view.
+    """Functions that explain a position, all from the view of the person who asks.
 
     places  returns the places of the board; places of a group follow one another
     ask     returns an explanation of a place: who or what is there, what could happen to it and
@@ -62,10 +62,10 @@ class Guide(Generic[V]):
     seen    returns the cards the viewer sees now, their own hand first; the options are ids of
             :meth:`Presenter.cards`
     means   returns the options of the viewer's decision that a place, or a card of
-            :meth:`Presenter.cards`, may stand for; empty if none
+            :meth:`Presenter.cards`, may mean; empty if none
     why     returns the reason why such an option is refused, in words
     near    returns the legal option that is most similar to an illegal option
-    rules   functions by number of a ruling; each returns the places of a view that show the ruling
+    rules   by number of a ruling, a function that returns the places where the ruling applies
     """
 
     places: Callable[[V, Reader], Sequence[Choice]]
@@ -78,7 +78,7 @@ class Guide(Generic[V]):
 
 
 class Album(NamedTuple):
-    """A game's pictures that show no position.
+    """A game's pictures of things other than positions.
 
     card   draws the facts of :meth:`Presenter.card` as a PNG, readable at 400 pixels
     scene  returns the game's landscape of a given width and height, for banners
@@ -89,18 +89,19 @@ class Album(NamedTuple):
 
 
 class Presenter(ABC, Generic[V]):
-    """The presenter of one game; stateless. ``view`` is always the reader's view.
+    """The presenter of one game, without state; ``view`` is always the reader's view.
 
     summary   parts of the rules in a minute, each with its number of lines in the catalogue
               (``GAME-how-PART-1`` and so on)
-    chapters  the same for the whole rules (``GAME-rules-PART-1`` and so on)
+    chapters  parts of the whole rules, likewise (``GAME-rules-PART-1`` and so on)
     cited     by chapter, the rulings that the chapter explains without naming them
     artist    draws the pictures; ``guide`` and ``album`` are ``None`` if the game has none
     opens     kinds of events that begin a move
-    leads     kinds of events that are consequences of a move for the same player, and share the
-              move's log line
+    leads     kinds of events that are consequences of a player's move for this player; they share
+              the move's log line
     heads     kinds of events that begin a section of the log
-    repeated  kinds of events that are no news, because the question or a later event repeats them
+    repeated  kinds of events that need no mention, because the question or a later event says the
+              same
     """
 
     game: ClassVar[str]
@@ -118,10 +119,10 @@ class Presenter(ABC, Generic[V]):
 
     @abstractmethod
     def status(self, view: V, reader: Reader) -> str:
-        """Return the first line of the board: who must do what now, and the actions left."""
+        """Return the first line of the board: who must do what now, and how often."""
 
     def call(self, view: V, seat: Seat, reader: Reader) -> str | None:  # noqa: ARG002 - for overrides
-        """Return the question to a seat, addressed to its owner, from the spectator's view.
+        """Return the question to a seat, which says "you" to its owner, from the spectator's view.
 
         ``None`` if :meth:`status` already says it.
         """
@@ -139,7 +140,7 @@ class Presenter(ABC, Generic[V]):
     def hand(self, view: V, reader: Reader) -> Sequence[Section]:
         """Return the seat's private information, one line for each card with its effect.
 
-        Hands are also shown to others, so the headings must suit any reader.
+        Other people may see hands too, so the headings must suit any reader.
         """
 
     @abstractmethod
@@ -155,22 +156,20 @@ class Presenter(ABC, Generic[V]):
 
     @abstractmethod
     def event(self, event: Event, reader: Reader) -> str | None:
-        """Return the line of an event redacted for its reader; ``None`` for a silent event."""
+        """Return the log line of an event; ``None`` for an event without a line."""
 
     def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
         """Return the line of each event of a ply; ``events`` are in order.
 
-        The line is ``None`` if the event is silent, or if another event's line covers it. A line
-        may also give the reason for an event. The preview before Confirm shows the lines of a trial
-        run.
+        A line is ``None`` if the event has none, or if another event's line includes it. A line may
+        also say why something happened. The preview of a move shows such lines before Confirm.
         """
         return [self.event(event, reader) for event in events]
 
     def news(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
         """Return the lines of :meth:`story`, without the :attr:`repeated` ones.
 
-        They are shown beside a board or a question, which already says, for example, whose turn it
-        is.
+        They are shown beside a board or a question, which says, for example, whose turn it is.
         """
         lines = zip(events, self.story(events, reader), strict=True)
         return [None if event.kind in self.repeated else line for event, line in lines]
@@ -182,10 +181,10 @@ class Presenter(ABC, Generic[V]):
         seat: Seat,  # noqa: ARG002 - for overrides
         reader: Reader,
     ) -> Iterable[Deed]:
-        """Yield the deeds in the public ``events`` of a moment, given in order.
+        """Yield sentences on what players did in the public ``events``, given in order.
 
-        ``before`` has all earlier events; ``seat`` is the seat whose chance the moment changed
-        most. By default every log line is a deed of the same weight, so the first one counts.
+        ``before`` are all earlier events. ``seat`` is the seat whose chance of winning changed
+        most. By default, every log line is such a sentence, and all have the same weight.
         """
         return (Deed(1, bare(line)) for line in self.story(events, reader) if line)
 
@@ -196,10 +195,10 @@ class Presenter(ABC, Generic[V]):
         view: V,  # noqa: ARG002 - for overrides
         reader: Reader,  # noqa: ARG002 - for overrides
     ) -> str:
-        """Return a comment on a rare event among the last commit's public ``events``, else empty.
+        """Return a comment on a rare event among the newest public ``events``; empty without one.
 
-        ``view`` is the spectator's view after these events. ``before`` has the earlier events,
-        given only for a finished game.
+        ``view`` is the spectator's view after these events. ``before`` are the earlier events, only
+        for a finished game.
         """
         return ""
 
@@ -208,9 +207,9 @@ class Presenter(ABC, Generic[V]):
         """Return the end of a game: the reason, the ranking, each score with its parts."""
 
     def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - for overrides
-        """Return the parameters of the rule texts, such as the options and card values in play.
+        """Return the parameters of the rule texts, such as the table's options and card values.
 
-        Without a game table, they are the defaults of a new one.
+        Without a table, they are the defaults.
         """
         return {}
 

@@ -1,4 +1,4 @@
-"""A decision as the asked player sees it: a question, choices and refused options."""
+"""A decision in words: the question, the choices and the refused options."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -6,18 +6,18 @@ from typing import NamedTuple
 from engines.core.kernel import Option
 
 REFUSED_LABELS = 200
-"""Cap in characters on the list of labels refused for one reason; the rest is left out."""
+"""Cap on the characters that list the options refused for one reason."""
 
 
 class Choice(NamedTuple):
-    """One option as a control.
+    """An option that can be chosen, with its words.
 
     label   text of at most 80 characters, as on a button; 34 or fewer are better
     detail  the effect in one line (100 characters)
     emoji   one Unicode emoji, or empty
     icon    a drawing of ``data/art`` that replaces the emoji if the application has uploaded it
     group   heading of options that stay together if one control cannot hold all options
-    tells   whether label and question together tell the outcome; then a move completed by this
+    tells   whether question and label together say the outcome; then a move that ends with this
             choice needs no Confirm button
     """
 
@@ -31,14 +31,14 @@ class Choice(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """An option that a player may miss among the choices, and why it is not there."""
+    """An option that cannot be chosen although a player may expect it, and the reason."""
 
     label: str
     reason: str
 
 
 def by_reason(refused: Iterable[Refused]) -> tuple[Refused, ...]:
-    """Join the labels refused for the same reason, as many as fit."""
+    """Join options refused for the same reason; list as many labels as fit."""
     labels: dict[str, list[str]] = {}
     for refusal in refused:
         labels.setdefault(refusal.reason, []).append(refusal.label)
@@ -58,15 +58,14 @@ class Prompt(NamedTuple):
     """A decision as the asked player sees it.
 
     title    the question
-    choices  the choices in the order shown
+    choices  the choices, in the order in which they are shown
     refused  options that are not possible
     columns  width of a grid of buttons, 0 for no grid
-    cells    labels of all cells of the grid in order, if cells that cannot be chosen keep their
-             places
-    folds    kind of the following decision that shares one grid with this one, so that one press
-             answers both; a choice that is followed by a decision of another kind keeps a button of
-             its own
-    counts   whether each of these buttons shows the number of the first choice, as in the picture
+    cells    labels of all cells of the grid in order, if cells that cannot be chosen are shown too
+    folds    kind of the next decision that shares one grid with this one, so that one press answers
+             both. A choice that leads to a decision of another kind has a button of its own
+    counts   whether each button of such a grid shows the number that the first choice has in the
+             picture
     """
 
     title: str

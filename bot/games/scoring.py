@@ -1,4 +1,4 @@
-"""The scores of a game, as the result card shows them."""
+"""Builds the scores for the result picture."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -9,7 +9,7 @@ from bot.render.result import Rank, ScorePart, Scores
 from engines.core.kernel import Result, Seat
 
 Parts: TypeAlias = Mapping[str, str]
-"""The drawing of each part of a score, by the part's name."""
+"""The drawing that stands for each part of a score, by the part's name."""
 
 
 def placed(ranks: Sequence[Any]) -> tuple[tuple[int, Seat], ...]:

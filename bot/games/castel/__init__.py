@@ -51,11 +51,11 @@ class CastelPresenter(Presenter[CastelView]):
     album = Album(draw_card, scene)
 
     def _house(self, reader: Reader) -> Mapping[str, str | int]:
-        """Return the table's options and the deal's numbers; the reader must have a card set."""
+        """Return the table's options and the numbers of cards dealt, for texts of the rules."""
         return {**house(reader.options), **cards.deals(reader.card_set, reader)}
 
     def status(self, view: CastelView, reader: Reader) -> str:
-        """Return who must do what now, and the actions left."""
+        """Return who must do what now, and the number of actions left."""
         return position.status(view, reader)
 
     def board(self, view: CastelView, reader: Reader) -> Sequence[Section]:
@@ -75,9 +75,9 @@ class CastelPresenter(Presenter[CastelView]):
         return prompts.prompt(view, reader)
 
     def public_prompt(self, view: CastelView, reader: Reader) -> Prompt | None:
-        """Return the choice to draw, if drawing is publicly known to be possible.
+        """Return the choice to draw a card, if everybody knows that drawing is possible.
 
-        Every other action begins with a choice from the hand, which is private.
+        All other actions begin with a choice from the hand, which is private.
         """
         return prompts.public(view, reader)
 
@@ -96,7 +96,7 @@ class CastelPresenter(Presenter[CastelView]):
         seat: Seat,  # noqa: ARG002 - the text of a deed names its player
         reader: Reader,
     ) -> Iterable[Deed]:
-        """Yield the deeds in a moment."""
+        """Yield sentences about what players did."""
         return deeds.deeds(before, events, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:

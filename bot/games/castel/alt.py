@@ -1,4 +1,4 @@
-"""Pictures in words: short sentences; the least important are left out if there is no room."""
+"""Pictures of Castel in words: short sentences, the least important ones left out."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeAlias
@@ -22,9 +22,9 @@ WORDS = frozenset({"draw", "exchange", "pass", "done"})
 """Choices that name an action or end it."""
 
 FEW = 4
-"""Entries of a list per sentence if the text is too long.
+"""Number of list entries per sentence if the text is too long.
 
-Only whole sentences are left out, so short sentences lose fewer entries.
+Only whole sentences are left out. So with short sentences, fewer entries are lost.
 """
 
 
@@ -37,14 +37,14 @@ def alt_text(view: CastelView, reader: Reader) -> str:
 
 
 def parts(view: CastelView, reader: Reader) -> Sentences:
-    """Return the sentences about the board, with each list in one sentence if there is room."""
+    """Return the sentences about the board."""
     return _roomy(lambda most: _parts(view, reader, most))
 
 
 def _roomy(told: Callable[[int | None], Sentences]) -> Sentences:
     """Return the sentences of ``told`` with lists of any length, if they fit.
 
-    Otherwise return sentences with at most :data:`FEW` entries of a list each.
+    If they do not fit, return sentences with at most :data:`FEW` entries of a list each.
     """
     whole = list(told(None))
     room = sum(len(sentence) for _, sentence in whole) + len(whole) - 1 <= ALT_LIMIT
@@ -113,13 +113,13 @@ def _hand_parts(
 
 
 def _cut(entries: Sequence[str], most: int | None) -> Iterator[tuple[int, str]]:
-    """Yield pieces of a list with ``most`` entries each, with the index of the first entry."""
+    """Yield parts of a list with up to ``most`` entries, each with its first entry's index."""
     for first in range(0, len(entries), most or max(1, len(entries))):
         yield first, ", ".join(entries[first:][:most])
 
 
 def _choices(view: CastelView, prompt: Prompt, reader: Reader, most: int | None) -> Sentences:
-    """Yield the choices with the numbers on their buttons; squares of a grid have no number."""
+    """Yield the choices, with the numbers on their buttons (squares of a grid have none)."""
     names = [_choice(view, choice.option, reader) for choice in prompt.choices]
     numbered = (
         names
@@ -188,7 +188,7 @@ def _listed(
 
 
 def _told(importance: int, title: str, sentences: Sequence[str], reader: Reader) -> Sentences:
-    """Yield the non-empty sentences, the first with its title, in falling importance."""
+    """Yield the non-empty sentences, each less important than the last; the first has the title."""
     for number, cards in enumerate(filter(None, sentences)):
         if number:
             yield importance + number, reader("castel-alt-more", cards=cards)
@@ -215,7 +215,7 @@ def _card(card: CardView, reader: Reader) -> str:
 
 
 def building(view: CastelView, reader: Reader) -> Built:
-    """Return the castle and the card placed last."""
+    """Return the description and the picture of the castle with the card placed last."""
     winners = () if view.result is None else view.result.winners
     words = ""
     if view.last_placed is not None:

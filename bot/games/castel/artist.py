@@ -42,7 +42,7 @@ class CastelArtist(Artist[CastelView]):
         return None if view.viewer is None else private.draw(view, prompt, reader, new)
 
     def asks(self, view: CastelView, prompt: Prompt) -> bool:  # noqa: ARG002 - the decision determines the picture
-        """Return whether the picture is the castle with the choices, which shows the question."""
+        """Return whether the picture shows the question, as that of the castle does."""
         return private.is_about_castle(view)
 
     def hand_alt(
@@ -52,11 +52,11 @@ class CastelArtist(Artist[CastelView]):
         return alt.hand_alt(view, prompt, reader, new)
 
     def folded(self, view: CastelView, reader: Reader, new: Collection[str] = ()) -> bytes | None:
-        """Return the faces of the hand in a strip as a PNG."""
+        """Return the cards of the hand in a low strip, as a PNG."""
         return None if view.viewer is None else folded.draw(view, reader, new)
 
     def folded_alt(self, view: CastelView, reader: Reader, new: Collection[str] = ()) -> str:
-        """Return the strip in words, as for a hand without a question."""
+        """Return the folded hand in words."""
         return alt.hand_alt(view, None, reader, new)
 
     def strips(

@@ -14,10 +14,10 @@ KNIGHT = "chevalier"
 WITCH = "sorciere"
 FEWEST_WITCHES = 3
 FEWEST_STEPS = 20
-"""Minimum plies for which a pawn must stay on a Knight to earn an award."""
+"""Minimum plies for which a pawn must stay on a Knight to get an award."""
 FEWEST_RETURNS = 4
 FEWEST_BEHIND = 4
-"""Smallest gap in cards that counts as a comeback."""
+"""Number of cards by which a winner must have been behind to get an award."""
 
 
 def awards(view: CastelView, course: Happened, reader: Reader) -> tuple[Award, ...]:
@@ -48,10 +48,10 @@ def _in_vain(course: Happened, winners: tuple[Seat, ...], reader: Reader) -> Awa
 
 
 def _comeback(view: CastelView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner who once had the most cards, far more than the leader.
+    """Return the award for a winner who once had far more cards than the leader.
 
-    All players begin with equally many cards. Exchanges, and cards passed on in a circle, do not
-    change the counts.
+    All players begin with the same number of cards. Exchanges, and cards passed on in a circle, do
+    not change the numbers.
     """
     winners = () if view.result is None else view.result.winners
     rid = [0] * view.seats
@@ -66,7 +66,7 @@ def _comeback(view: CastelView, course: Happened, reader: Reader) -> Award | Non
 
 
 def _witches(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the player of the most Witches, at least three."""
+    """Return the award for the player who played most Witches, at least three."""
     played = Counter(
         event.data["seat"]
         for _, event in course
@@ -85,7 +85,7 @@ def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award
     longest = Counter[Seat]()
 
     def passes(card: str, seat: Seat | None, ply: int) -> None:
-        """Record that a Knight has the pawn of ``seat`` (``None``: no pawn) from now on."""
+        """Record that from now on the pawn of ``seat`` (``None``: no pawn) is on a Knight."""
         if kind_of(card) != KNIGHT:
             return
         if card in since:
@@ -107,7 +107,7 @@ def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award
 
 
 def _most_returned(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the player whose cards were returned to hand most often."""
+    """Return the award for the player who had to take back cards into the hand most often."""
     back = Counter(
         event.data["seat"]
         for _, event in course

@@ -18,7 +18,7 @@ GROUNDS: Final[dict[str, tuple[Colour, Colour]]] = {
     "tower": ("#dcecf4", "#9cc0d8"),
     "knight": ("#e8e0f2", "#b5a4d4"),
 }
-"""Background colours of a figure (upper, lower), by the zone in which its card arrives."""
+"""Background colours of a figure (upper, lower), by the zone where its card is placed."""
 
 
 def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:

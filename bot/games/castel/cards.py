@@ -14,7 +14,7 @@ def cards(reader: Reader) -> Mapping[str, str]:
 
 
 def card(wanted: str, card_set: CardSet, reader: Reader) -> Section:
-    """Return the facts of a kind of card at the reader's table.
+    """Return a section with the facts about a kind of card, with the options of the table.
 
     Raises ``KeyError`` for an unknown kind.
     """
@@ -36,7 +36,7 @@ def card(wanted: str, card_set: CardSet, reader: Reader) -> Section:
 
 
 def deals(card_set: CardSet, reader: Reader) -> dict[str, str | int]:
-    """Return parameters of the rules: cards dealt by number of players, and cards in the box."""
+    """Return parameters of rule texts: cards dealt and cards not used, by number of players."""
     parameters: dict[str, str | int] = {"box": _box(card_set, reader)}
     for seats, deal in card_set.deals.items():
         parameters |= {f"hand{seats}": deal.hand, f"pile{seats}": deal.pile}

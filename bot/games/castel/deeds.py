@@ -1,4 +1,4 @@
-"""The deeds of Castel, one sentence each: effects on others, placing the last card."""
+"""Sentences on what players of Castel did, with weights; the weightiest is shown."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -28,18 +28,18 @@ WEIGHT: Final = {
     OFF: 16,
     PAWNS: 14,
 }
-"""Weights of a card's effects on another card; other effects weigh :data:`LESS`."""
+"""Weights of effects on another card; effects not listed have the weight :data:`LESS`."""
 
 LESS: Final = 6
 LAST: Final = 200
-"""Weight of placing the last card: more than any effect, because it ends the game."""
+"""Weight of placing the last card: larger than all others, because it ends the game."""
 
 LOGGED: Final = {PLACE: 5, "castel-event-exchange": 3, "castel-event-no-action": 2}
-"""Weights of events whose log line is also the sentence of the deed."""
+"""Weights of events whose log line is used as the sentence."""
 
 
 def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> Iterator[Deed]:
-    """Yield the deeds in ``events``; ``before`` has all earlier events."""
+    """Yield sentences on what players did in ``events``; ``before`` are all earlier events."""
     owners: dict[str, Seat] = {
         event.data["card"]: event.data["seat"]
         for event in (*before, *events)
@@ -60,13 +60,13 @@ def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> I
 
 
 def _striker(happened: Event) -> str | None:
-    """Return the card that affects other cards or lets cards change hands, if any."""
+    """Return the card that affects other cards or exchanges hands in an event, if any."""
     strikes = happened.kind in STRUCK or happened.kind in (GRANT, PASSED)
     return happened.data["by"] if strikes else None
 
 
 def _struck(by: str, owner: Seat | None, events: Sequence[Event], reader: Reader) -> str:
-    """Return a sentence on a card's effects on others, without the owner if unknown."""
+    """Return a sentence on a card's effects on other cards; it names the owner, if known."""
     if owner is None:
         return bare(log.deeds(events, reader))
     words: dict[str, str | int] = {"by": _owned(by, owner, reader), "count": len(events)}

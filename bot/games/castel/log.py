@@ -1,4 +1,4 @@
-"""Lines of the log for events that are already redacted for their reader."""
+"""Log lines of Castel, for events without facts hidden from the reader."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
@@ -13,10 +13,10 @@ CARDS = frozenset({"card", "other", "given", "taken", "by"})
 """Keys of event data that name cards."""
 
 DID: Final = "castel-did-"
-"""Prefix of text keys for a card's effects; the card's name precedes the text."""
+"""Prefix of the keys of texts on a card's effects, which follow the card's name."""
 
 NOTHING: Final = ("castel-event-no-effect", "castel-idle-")
-"""Prefixes of text keys for an effect without a target; the text starts with the card."""
+"""Prefixes of the keys of texts on an effect without a target."""
 
 TOLD = frozenset({"marchand", "soldat"})
 """Cards with their own text for an effect without a target."""
@@ -53,8 +53,8 @@ def event(happened: Event, reader: Reader) -> str:
 def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
     """Return the lines of the events of a ply.
 
-    All effects of a card on other cards share one line, in the place of the first such event. So do
-    the card's other effects.
+    All effects of a card on other cards share one line, at the first such event. The card's other
+    effects share another line.
     """
     lines: list[str | None] = []
     for by, run in groupby(events, key=_actor):
@@ -67,9 +67,9 @@ def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
 
 
 def deeds(events: Sequence[Event], reader: Reader) -> str:
-    """Return a line on the effects of one card, named once; ``events`` must not be empty.
+    """Return a line on the effects of one card; ``events`` must not be empty.
 
-    The card affects other cards, or makes players act.
+    The line names the card once.
     """
     by = the_card(events[0].data["by"], reader)
     whole = listed(reader.text, [_said(happened, _key(happened), reader) for happened in events])
@@ -79,12 +79,12 @@ def deeds(events: Sequence[Event], reader: Reader) -> str:
 
 
 def did(events: Sequence[Event], reader: Reader) -> list[str]:
-    """Return each further effect of a card on others, without the card's name and a full stop."""
+    """Return an effect for each event, without the card's name and without a full stop."""
     return [reader("castel-did-also", did=done(happened, reader)) for happened in events]
 
 
 def done(happened: Event, reader: Reader) -> str:
-    """Return an effect of a card, without the card's name and a full stop."""
+    """Return an effect of a card, without the card's name and without a full stop."""
     return _said(happened, _key(happened), reader)
 
 
@@ -94,7 +94,7 @@ def _opening(text: str) -> str:
 
 
 def _actor(happened: Event) -> tuple[str, bool] | None:
-    """Return the acting card and whether it affects another; ``None`` for people's actions."""
+    """Return the card that acts in an event, and whether it affects another card."""
     if not _key(happened).startswith(DID):
         return None
     return happened.data["by"], happened.kind in STRUCK
@@ -127,7 +127,7 @@ def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, str | int]:
 
 
 def _where(data: Mapping[str, Any], moves: bool, reader: Reader) -> str:
-    """Return the place that a card arrives at or ``moves`` to, or the card below it."""
+    """Return where a card is placed or ``moves`` to: a square, or the card below it."""
     if "on" in data:
         base = at_place(the_card(data["on"], reader), data.get("to", ""), reader)
         return reader("castel-where-onto" if moves else "castel-where-on", base=base)
@@ -171,4 +171,4 @@ _VARIANTS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     ),
     "castel-event-no-effect": _no_effect,
 }
-"""Events with several texts: the function returns the event's text key."""
+"""Events with several texts, each with the function that returns the text key."""

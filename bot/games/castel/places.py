@@ -1,4 +1,4 @@
-"""Explanations of single places on the board: who is there, protection, neighbours."""
+"""Explains single places of the board: who is there, protection, neighbours."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -73,10 +73,10 @@ def seen(view: CastelView, reader: Reader) -> list[Choice]:
 
 
 def means(view: CastelView, asked: Option) -> list[Option]:
-    """Return the options that a square or a kind of card may stand for.
+    """Return the options that a person may mean by a square or a kind of card.
 
-    A square stands for itself and its cards; a kind stands for its cards in hand, in the Exchange
-    and on the board.
+    A square may mean itself or its cards. A kind may mean its cards in hand, in the Exchange and on
+    the board.
     """
     on_board = [card.id for stack in stacks(view) for card in reversed(stack.cards)]
     for stack in (*view.squares, *view.engines):

@@ -1,4 +1,4 @@
-"""The position in words: the status line, the sections, the hand."""
+"""Castel's position in words: the status line, the board, the hand."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ def standing(view: CastelView, reader: Reader) -> str:
 
 
 def board(view: CastelView, reader: Reader) -> list[Section]:
-    """Return the public position: the table, each zone, the Exchange, what was killed."""
+    """Return the public position: the players, each zone, the Exchange, the killed cards."""
     exchange = reader("castel-board-exchange", count=len(view.exchange))
     sections = [
         *continued(reader("castel-board-table"), _table_lines(view, reader), reader),

@@ -1,4 +1,4 @@
-"""Decisions as the asked player sees them."""
+"""Castel's decisions in words: the question, the choices, the refused options."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -73,7 +73,7 @@ def prompt(view: CastelView, reader: Reader) -> Prompt:
 
 
 def _squares_of(view: CastelView, options: Sequence[Option]) -> dict[Option, str]:
-    """Return the squares of the cards among the options, by option.
+    """Return the square of each card among the options, by option.
 
     Empty unless these cards are on top of their squares and all in one zone.
     """
@@ -198,7 +198,7 @@ def _square(view: CastelView, option: Option, reader: Reader) -> Choice:
 
 
 def _standing(view: CastelView, option: Option, reader: Reader) -> Choice:
-    """Return a card as a cell of a grid of squares."""
+    """Return a card as a choice that is labelled with its square."""
     where = found(view, str(option))
     if where is None:
         raise ValueError(f"{option} is not in play")
@@ -247,4 +247,4 @@ _MAKERS: dict[str, Maker] = {
     "castel-ask-sorciere-seat": _seat,
     "castel-ask-favorite": _part,
 }
-"""Functions that build the choices of each decision; other options are cards in play."""
+"""Functions that build the choices of a kind of decision; in other kinds, cards are chosen."""

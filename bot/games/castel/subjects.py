@@ -1,4 +1,4 @@
-"""The places on a board that show Castel's rulings, and how each applies there now."""
+"""Finds places on a board where a ruling of Castel applies, and says how."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -39,7 +39,7 @@ def _tells(stack: StackView, view: CastelView, card: CardView, reader: Reader) -
 
 
 def _cards(*kinds: str) -> Subject:
-    """Build a function that finds cards of these kinds in play."""
+    """Return a function that finds cards of these kinds in play."""
 
     def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         for stack in stacks(view):
@@ -51,7 +51,7 @@ def _cards(*kinds: str) -> Subject:
 
 
 def _guarded(*guards: str) -> Subject:
-    """Build a function that finds cards protected by one of ``guards``, or by any guard."""
+    """Return a function that finds cards protected by one of ``guards``, or by any guard."""
 
     def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         for stack in stacks(view):
@@ -130,7 +130,7 @@ def _pawnless(view: CastelView, reader: Reader) -> Iterator[Highlight]:
 
 
 def _beside_of(*kinds: str) -> Subject:
-    """Build a function that finds free squares beside cards that need neighbours."""
+    """Return a function that finds free squares beside cards that need neighbours."""
 
     def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         for stack in view.squares:
@@ -218,4 +218,4 @@ SUBJECTS: dict[str, Subject] = {
     "C57": _soldiers,
     "C60": _guarded("knight"),
 }
-"""By ruling, the function that finds the places that show it."""
+"""For each ruling, the function that finds the places where it applies."""

@@ -14,10 +14,10 @@ EMOJI = {"court": "👑", "outside": "🌳", "rampart": "🧱", "tower": "🏰",
 """The banner of each zone."""
 
 HOUSE = {option.key: option.default for option in OPTIONS if not option.hidden}
-"""Option values that apply if a table, or a game older than the option, has none."""
+"""Values of the options that a table lacks, for example because its game is older."""
 
 PASSING = "castel-ask-bouffon"
-"""Kind of the decision on the card that is passed to the next player."""
+"""Kind of the decision which card to pass to the next player."""
 
 DETAIL = 100
 """Longest detail of a choice in characters."""
@@ -52,7 +52,7 @@ def house(options: Mapping[str, str]) -> dict[str, str]:
 
 
 def effect(card: str, options: Mapping[str, str], reader: Reader) -> str:
-    """Return what a card or kind does at a table with these options, in one line."""
+    """Return the effect of a card or kind at a table with these options, in one line."""
     return reader(f"castel-effect-{kind_of(card)}", **house(options))
 
 
@@ -79,7 +79,7 @@ def names_of_squares(squares: Iterable[str], reader: Reader) -> str:
 
 
 def zone_of(card: str) -> str:
-    """Return the zone a card or kind arrives in."""
+    """Return the zone where a card or kind is placed."""
     return ZONE_OF[kind_of(card)]
 
 

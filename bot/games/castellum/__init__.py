@@ -20,7 +20,7 @@ PARTS = ("enemies", "cards", "resources", "reward")
 
 
 class CastellumPresenter(Presenter[CastellumView]):
-    """Castellum in words, controls and pictures."""
+    """Everything a person reads or presses in a game of Castellum."""
 
     game = "castellum"
     minutes = (40, 60)
@@ -59,7 +59,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         return position.status(view, reader)
 
     def call(self, view: CastellumView, seat: Seat, reader: Reader) -> str | None:
-        """Return the question whether a seat cancels an announced effect."""
+        """Return the question to a seat whether it cancels an announced effect, if it is asked."""
         return position.call(view, seat, reader)
 
     def board(self, view: CastellumView, reader: Reader) -> Sequence[Section]:
@@ -93,14 +93,14 @@ class CastellumPresenter(Presenter[CastellumView]):
         seat: Seat,
         reader: Reader,
     ) -> Iterable[Deed]:
-        """Yield the deeds in a moment."""
+        """Yield sentences about what players did."""
         return deeds.deeds(before, events, seat, reader)
 
     def remark(
         self,
-        before: Sequence[Event],  # noqa: ARG002 - the events of a combat suffice
+        before: Sequence[Event],  # noqa: ARG002 - the events are enough
         events: Sequence[Event],
-        view: CastellumView,  # noqa: ARG002 - the events of a combat suffice
+        view: CastellumView,  # noqa: ARG002 - the events are enough
         reader: Reader,
     ) -> str:
         """Return a comment on the last events."""

@@ -16,7 +16,7 @@ from engines.castellum.view import CastellumView
 from engines.core.kernel import Event
 
 FIRST, MAIN, REST, LAST = range(4)
-"""Importance of parts: the question; the choices; the hand; the refused options."""
+"""Importance of the parts: question, choices, hand, refused options."""
 
 
 def hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
@@ -47,7 +47,7 @@ def hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
 
 
 def folded(view: CastellumView, reader: Reader) -> str:
-    """Return the folded hand in words: its cards and, if shown, the seat's columns."""
+    """Return the folded hand in words: the cards and, if the picture shows them, the columns."""
     if view.viewer is None:
         return ""
     words, line = Words(reader, view.card_set), view.lines[view.viewer]
@@ -66,9 +66,9 @@ def _hand(view: CastellumView, reader: Reader, words: Words) -> str:
 def found_moments(
     before: CastellumView, events: Sequence[Event], after: CastellumView, reader: Reader
 ) -> Iterator[Strip]:
-    """Yield strips of the year's combat and of the Reward, if the events contain them.
+    """Yield pictures of the year's combat and of the Reward, if they are among the events.
 
-    At the end of a game also yield a strip with the Enemies that everybody has defeated.
+    At the end of a game, also yield a picture of the Enemies that each seat has defeated.
     """
     combat = moments.combat_of(before, events)
     if combat is not None:
@@ -121,7 +121,7 @@ def _fight(fight: moments.Fight, reader: Reader) -> str:
 
 
 def _reward(sides: dict[int, int], before: CastellumView, reader: Reader) -> str:
-    """Return who turned the Reward card, and what each seat gets."""
+    """Return a text on who turned the Reward card, and on what each seat gets."""
     words = Words(reader, before.card_set)
     card = before.card_set.rewards[before.reward]
     taker = reader.name(before.taker if before.taker is not None else 0)
@@ -133,7 +133,7 @@ def _reward(sides: dict[int, int], before: CastellumView, reader: Reader) -> str
 
 
 def building(view: CastellumView, reader: Reader) -> Built:
-    """Return the first winner's Line, with their trophies."""
+    """Return the description and the picture of the first winner's Line, with the trophies."""
     winners = () if view.result is None else view.result.winners
     line = view.lines[winners[0] if winners else 0]
     name = reader.name(line.seat)

@@ -39,7 +39,7 @@ class CastellumArtist(Artist[CastellumView]):
         view: CastellumView,
         prompt: Prompt | None,
         reader: Reader,
-        new: Collection[str] = (),  # noqa: ARG002 - its cards have no ribbons
+        new: Collection[str] = (),  # noqa: ARG002 - no card has a ribbon
     ) -> bytes | None:
         """Return the viewer's cards and choices as a PNG."""
         return draw_hand(view, prompt, reader)
@@ -53,7 +53,7 @@ class CastellumArtist(Artist[CastellumView]):
         view: CastellumView,
         prompt: Prompt | None,
         reader: Reader,
-        new: Collection[str] = (),  # noqa: ARG002 - its cards have no ribbons
+        new: Collection[str] = (),  # noqa: ARG002 - no card has a ribbon
     ) -> str:
         """Return the picture of the hand in words."""
         return unmarked(alt.hand(view, prompt, reader))
@@ -62,11 +62,11 @@ class CastellumArtist(Artist[CastellumView]):
         self,
         view: CastellumView,
         reader: Reader,
-        new: Collection[str] = (),  # noqa: ARG002 - its cards have no ribbons
+        new: Collection[str] = (),  # noqa: ARG002 - no card has a ribbon
     ) -> bytes | None:
-        """Return the cards of the hand in a strip as a PNG; ``None`` once the game is over.
+        """Return the cards of the hand in a low strip as a PNG; ``None`` once the game is over.
 
-        If the cards are few, the strip also shows the seat's columns.
+        If there are few cards, the strip also shows the seat's columns.
         """
         if view.viewer is None or view.result is not None:
             return None
@@ -80,9 +80,9 @@ class CastellumArtist(Artist[CastellumView]):
         self,
         view: CastellumView,
         reader: Reader,
-        new: Collection[str] = (),  # noqa: ARG002 - its cards have no ribbons
+        new: Collection[str] = (),  # noqa: ARG002 - no card has a ribbon
     ) -> str:
-        """Return the strip in words."""
+        """Return the folded hand in words."""
         return unmarked(alt.folded(view, reader))
 
     def strips(
@@ -92,7 +92,7 @@ class CastellumArtist(Artist[CastellumView]):
         after: CastellumView,
         reader: Reader,
     ) -> Sequence[Strip]:
-        """Return strips of the combat of a year and its Reward, if the events contain them."""
+        """Return pictures of a year's combat and Reward, if they are among the events."""
         return tuple(alt.found_moments(before, events, after, reader))
 
     def scores(self, result: Result, reader: Reader) -> Scores:

@@ -1,4 +1,4 @@
-"""The awards of Castellum: giants and empty columns, whole years held, Angels, full purses."""
+"""The awards of Castellum, for example for a beaten giant or for a year without a loss."""
 
 from collections import Counter
 
@@ -13,11 +13,11 @@ from engines.core.kernel import Seat
 GIANT = 7
 """Minimum strength of an Enemy that counts as a giant."""
 FEWEST_HELD = 3
-"""Minimum Enemies in a year for the award for beating all of them."""
+"""Minimum number of Enemies in a year for the award for beating all of them."""
 FEWEST_BY_ANGELS = 2
 FEWEST_RESOURCES = 5
 FEWEST_BEHIND = 3
-"""Smallest gap in beaten Enemies that counts as a comeback."""
+"""Number of beaten Enemies by which a winner must have been behind to get an award."""
 
 WON = "castellum-event-fight-won"
 LOST = ("castellum-event-fight-lost", "castellum-event-fight-undefended")
@@ -39,8 +39,8 @@ def awards(view: CastellumView, course: Happened, reader: Reader) -> tuple[Award
 
 
 def _held_by_nothing(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the only player who destroyed an Enemy at a column without a card."""
-    cards = {(seat, START_COLUMN): 1 for seat in range(view.seats)}  # the START Fortification
+    """Return the award for the only player who destroyed an Enemy at an empty column."""
+    cards = {(seat, START_COLUMN): 1 for seat in range(view.seats)}  # the first Fortification
     columns: dict[str, tuple[Seat, int]] = {}
     found: dict[Seat, int] = {}
     for _, event in course:
@@ -61,7 +61,7 @@ def _held_by_nothing(view: CastellumView, course: Happened, reader: Reader) -> A
 
 
 def _comeback(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner who was last at the end of a year, clearly behind the first."""
+    """Return the award for a winner who was once far behind at the end of a year."""
     winners = () if view.result is None else view.result.winners
     beaten = [0] * view.seats
     counts = []
@@ -113,7 +113,7 @@ def _iron_wall(course: Happened, reader: Reader) -> Award | None:
 
 
 def _angel(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the Line that beat the most Enemies only thanks to an Angel."""
+    """Return the award for the Line that beat most Enemies only because of an Angel card."""
     bonus, felled = Counter[tuple[Seat, int]](), Counter[Seat]()
     for _, event in course:
         data = event.data

@@ -22,7 +22,7 @@ GROUNDS: Final[dict[str, tuple[Colour, Colour]]] = {
     "space": ("#e5eed7", "#a5bd83"),
     "reward": ("#f8ead0", "#d9ab55"),
 }
-"""Background colours of a figure (upper, lower), by the sort of the card."""
+"""Background colours of a figure (upper, lower), by the kind of card."""
 
 
 def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:
@@ -56,7 +56,7 @@ def _sort(card: str, card_set: CardSet) -> str:
 
 
 def _told(card: str, words: Words) -> set[str]:
-    """Return the lines that the card's values already show, with signs."""
+    """Return the lines of text that repeat values shown with signs."""
     card_set, shown = words.card_set, set[str]()
     reader = words.reader
     if card in card_set.enemies:
@@ -71,7 +71,7 @@ def _told(card: str, words: Words) -> set[str]:
 
 
 def _facts(card: str, card_set: CardSet, words: Words) -> Iterator[Fact]:
-    """Yield the values of a card: its type, attack or strength, points, price."""
+    """Yield the values that a card has of these: type, attack or strength, points, price."""
     reader = words.reader
     if card in card_set.kind:
         kind = card_set.kind[card]
@@ -117,7 +117,7 @@ def _figure(card: str, sort: str, card_set: CardSet) -> Image.Image:
 
 
 def _view(card: str, sort: str, card_set: CardSet) -> Image.Image | None:
-    """Return the land before the walls, under the sky of the year in which an Enemy comes."""
+    """Return the landscape behind an Enemy, under the sky of its year; ``None`` for others."""
     if sort not in ("fortification", "troop", "enemy"):
         return None
     year = card_set.enemies[card].year if sort == "enemy" else YEARS[1]

@@ -38,7 +38,7 @@ def cards(reader: Reader) -> dict[str, str]:
 
 
 def known_as(wanted: Iterable[str], known: Iterable[str], words: Words) -> dict[str, str]:
-    """Return the id in :func:`cards` of each ``wanted`` card; ``known`` has all ids there."""
+    """Return the id in :func:`cards` of each ``wanted`` card; ``known`` are all ids there."""
     alike = {(words.title(card), words.facts(card)): card for card in known}
     return {card: alike[words.title(card), words.facts(card)] for card in wanted}
 

@@ -1,4 +1,4 @@
-"""The deeds of Castellum, one sentence each: combats, Angels, Enemies sent, hires."""
+"""Sentences on what players of Castellum did, with weights; the weightiest is shown."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -30,15 +30,15 @@ LOGGED: Final = {
     "castellum-event-worker": 10,
     "castellum-event-worker-idle": 5,
 }
-"""Weights of events whose log line is also the sentence of the deed."""
+"""Weights of events whose log line is used as the sentence."""
 
 
 def deeds(
     before: Sequence[Event], events: Sequence[Event], seat: Seat, reader: Reader
 ) -> Iterator[Deed]:
-    """Yield the deeds in ``events``; ``before`` has all earlier events.
+    """Yield sentences on what players did in ``events``; ``before`` are all earlier events.
 
-    The combat of ``seat`` comes first.
+    The combat of ``seat`` is first.
     """
     years = (event.data["year"] for event in reversed(before) if event.kind == YEAR)
     year = str(next(years, YEARS[0]))
@@ -55,7 +55,7 @@ def deeds(
 
 
 def remark(events: Sequence[Event], reader: Reader) -> str:
-    """Return a comment on the first column that held without any surplus, if one did."""
+    """Return a comment on the first column that held with an attack just large enough."""
     for event in events:
         if event.kind == WON and event.data["attack"] == event.data["strength"]:
             name, column = reader.name(event.data["seat"]), event.data["column"]

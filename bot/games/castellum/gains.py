@@ -1,4 +1,4 @@
-"""Prices and gains of Castellum in a reader's language: resources, spaces, Rewards."""
+"""Words for resources, and for what spaces and Rewards give."""
 
 import re
 from collections.abc import Sequence
@@ -23,20 +23,20 @@ EMOJI = {
 }
 
 NAMED = re.compile(rf"[{EMOJI['wood']}{EMOJI['stone']}{EMOJI['gold']}] (?=[^\W\d_])")
-"""Emoji of a resource before its name."""
+"""Matches the emoji of a resource before its name."""
 
 DOT = " · "
 """Separator between two facts in one line."""
 
 
 def signs(goods: Goods) -> str:
-    """Return wood, stone and gold as numbers and emoji; pieces of free choice are omitted."""
+    """Return wood, stone and gold as numbers and emoji, without pieces of free choice."""
     counts = zip(GOODS, goods.fixed, strict=True)
     return " ".join(f"{count} {EMOJI[name]}" for name, count in counts if count)
 
 
 def unmarked(words: str) -> str:
-    """Return words without the emoji of resources that they name."""
+    """Return words without the emoji before the names of resources."""
     return NAMED.sub("", words)
 
 
@@ -77,12 +77,12 @@ class Gains:
         return reader("castellum-space-gain", goods=self.amount(space.gain))
 
     def room(self, space: Space) -> str:
-        """Return how many Workers a space holds, after facts that its button does not show."""
+        """Return a text on the Workers a space has room for, with facts not on its button."""
         room = self.reader(f"castellum-space-{'one' if space.exclusive else 'many'}")
         return f"{self.space(space)}{DOT}{room}" if space.attack else room
 
     def called(self, space: Space, name: str) -> str:
-        """Return the name of a space with its effect, short enough for a button."""
+        """Return the name of a space with its effect, short enough for the label of a button."""
         reader = self.reader
         if space.buy:
             return reader(f"castellum-called-{space.buy}", space=name)

@@ -1,4 +1,4 @@
-"""Log lines of Castellum, with the card values of the reader's game."""
+"""Log lines of Castellum, for events without facts hidden from the reader."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ SOURCES = ("hire", "income", "reward")
 
 
 def line(event: Event, reader: Reader) -> str | None:
-    """Return the line of an event redacted for its reader; ``None`` for a silent event."""
+    """Return the log line of an event; ``None`` for an event without a line."""
     if event.kind in SILENT:
         return None
     words = Words(reader)
@@ -42,7 +42,7 @@ def line(event: Event, reader: Reader) -> str | None:
 
 
 def _plain(data: dict[str, Any], reader: Reader, words: Words) -> dict[str, Any]:
-    """Return parameters with names for seats, cards, spaces, resources and places."""
+    """Return an event's data as parameters of texts, with names in place of ids."""
     params: dict[str, Any] = {}
     for name, value in data.items():
         if name.endswith("seat"):

@@ -1,4 +1,4 @@
-"""Explanations of places on the board, and the cards a viewer sees.
+"""Explains places of the board, and lists the cards that a viewer sees.
 
 An explanation says what is at a place, whether a column holds, and what could still change that.
 """
@@ -167,7 +167,7 @@ def verdict(column: ColumnView, reader: Reader) -> str:
 
 
 def _outlook(view: CastellumView, column: ColumnView, reader: Reader) -> Iterator[str]:
-    """Yield the events that may still hit a column this year, and the answers to them."""
+    """Yield sentences on what may still happen to a column this year, and how to react."""
     if view.phase == "construction":
         yield reader("castellum-asked-construction")
     elif view.phase == "siege":
@@ -211,9 +211,9 @@ def _reward(view: CastellumView, reader: Reader, words: Words) -> Iterator[str]:
 
 
 def means(view: CastellumView, asked: Option) -> list[Option]:
-    """Return the options that a column, a space or a card may stand for.
+    """Return the options that a person may mean by a column, a space or a card.
 
-    A card from a look-up stands for all of its kind.
+    A card that was looked up may mean any card of its kind.
     """
     decision = view.decision
     for line in view.lines:

@@ -1,4 +1,4 @@
-"""The position of Castellum in words: status, Lines, spaces, market, hands, alt text."""
+"""Castellum's position in words: status, board, hand, and alt text."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ def status(view: CastellumView, reader: Reader) -> str:
 
 
 def call(view: CastellumView, seat: Seat, reader: Reader) -> str | None:
-    """Return the announced effect, if a seat is asked whether to cancel it."""
+    """Return the question whether to cancel an announced effect, if a seat is asked."""
     if view.waiting.get(seat) != "castellum-ask-cancel" or view.pending is None:
         return None
     return cut(cancel_question(view, Words(reader, view.card_set), reader), 256)
@@ -102,7 +102,7 @@ def _year(view: CastellumView, reader: Reader, words: Words) -> Section:
 
 
 def reward_lines(view: CastellumView, reader: Reader, words: Words) -> list[str]:
-    """Return the condition and gains of the year's Reward, and its taker."""
+    """Return lines on the year's Reward: its condition, its gains, and who took it."""
     lines = [reader("castellum-board-reward", needed=view.needed, defeated=view.defeated_now)]
     card_sides = view.card_set.rewards[view.reward].sides
     if view.sides is None:
@@ -254,7 +254,7 @@ def hand(view: CastellumView, reader: Reader) -> list[Section]:
 
 
 FIRST, MAIN, HELD, OFFERED, REST = range(5)
-"""Importance of parts of the alt text, most important first.
+"""Importance of the alt text's parts, the most important first.
 
 The parts are the situation; each Line's fights; each seat's possessions, the Reward and the last
 move; the offers; the rest.
@@ -308,7 +308,7 @@ def fights(line: LineView, reader: Reader) -> str:
 
 
 def _alt_fight(column: ColumnView, reader: Reader) -> str:
-    """Return a column's attack; a column without cards is called empty despite bonuses (A24)."""
+    """Return a column's attack in words; a column without cards is empty despite bonuses (A24)."""
     attack = str(column.attack) if column.defended else reader("castellum-alt-nobody")
     if column.enemy is None:
         return attack

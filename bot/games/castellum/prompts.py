@@ -1,4 +1,4 @@
-"""Decisions of Castellum as controls: question, choices with effects, refused options."""
+"""Castellum's decisions in words: the question, the choices, the refused options."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Decision, Option, Refusal, Seat
 
 NO_FIGHT = "–"
-"""Sign for the attack of a column without fighters, as in the picture."""
+"""Sign in place of the attack of a column without fighters."""
 
 LABEL = 80
 """Longest label of a choice in characters."""
@@ -36,7 +36,7 @@ ISOLATE, ISOLATED = "\u2068", "\u2069"
 GOODS_KINDS = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 TITLED_BY_CARD = frozenset({"column", "levy-goods", "line", "swap-second", "use"})
 FOLDING = {"angel": "use", "card": "column", "hire-source": "hire-troop", "line": "column"}
-"""Decisions that share a grid with the following decision, by kind."""
+"""Kinds of decisions that share a grid with the next decision, and the next one's kind."""
 PICTURED = frozenset({"angel", "card", "hire-source"})
 """Decisions of :data:`FOLDING` whose first choices are numbered in the picture."""
 SOLD_KINDS = frozenset({"card", "hire-troop"})
@@ -46,7 +46,7 @@ NAMED = frozenset({BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD})
 
 
 class PromptWriter:
-    """One decision of a seat, for one reader; ``private`` if the reader is the seat itself."""
+    """Builds the words of a decision for a reader; ``private``: for the asked seat itself."""
 
     def __init__(
         self,
@@ -101,9 +101,9 @@ class PromptWriter:
         return self.reader(self.decision.kind)
 
     def _supply_title(self) -> str:
-        """Return the question if a Supply card could be played first (A10, A21).
+        """Return the question of a decision before which a Supply card could be played (A10, A21).
 
-        It depends on whether the asked seat has such a card, and whether it has just drawn it.
+        The text depends on whether the asked seat has such a card, and has just drawn it.
         """
         card = self._about()
         others = [
@@ -261,15 +261,15 @@ class PromptWriter:
         return self.reader("castellum-option-spot", name=name, column=number)
 
     def _spots(self, line: Seat) -> list[int]:
-        """Return the columns of a Line that the card in question can go to."""
+        """Return the columns of a Line where the card to be placed can go."""
         columns = self.view.lines[line].columns
         return [number for number, column in enumerate(columns, 1) if column.fits]
 
     def _outcome(self, line: Seat, number: int) -> str:
-        """Return a column with the resulting fight.
+        """Return the label of a column, with the fight that would result.
 
-        The attack includes the bonus of an Angel card just played; the strength is that of the
-        Enemy at the column, or of the Enemy just arriving.
+        The attack includes the bonus of an Angel card just played. The strength is that of the
+        Enemy at the column, or of the Enemy to be placed.
         """
         card_set = self.view.card_set
         column = self.view.lines[line].columns[number - 1]
@@ -286,7 +286,7 @@ class PromptWriter:
         return self.reader("castellum-option-fight", spot=spot, attack=shown, strength=strength)
 
     def _settled(self, number: int, column: ColumnView) -> str:
-        """Return a column in its current state, with the card to be laid there and its price."""
+        """Return the label of a column in its current state, with the price of the new card."""
         card = self._about()
         return self.reader(
             "castellum-option-settled",
@@ -305,7 +305,7 @@ class PromptWriter:
         return " ".join(signs) or self.reader("castellum-goods-none")
 
     def _besieging(self, enemy: str) -> str:
-        """Return an Enemy in play with its column and its fight."""
+        """Return the label of an Enemy in play, with its column and its fight."""
         name = self.words.card(enemy)
         for seat, number, column in self._columns():
             if column.enemy == enemy:
@@ -315,7 +315,7 @@ class PromptWriter:
         return name
 
     def _sold(self, card: str) -> str:
-        """Return a card on offer with its attack and its price."""
+        """Return the label of a card on offer, with its attack and its price."""
         return self.reader(
             "castellum-option-sold",
             card=self.words.card(card),
@@ -340,7 +340,7 @@ class PromptWriter:
         return DOT.join((fight, names))
 
     def _unmanned(self, column: ColumnView) -> str:
-        """Return a column without fighters, despite any bonuses (A24)."""
+        """Return the label of a column without fighters; bonuses do not count (A24)."""
         if column.enemy is None:
             return self.reader("castellum-board-empty")
         return self.reader("castellum-fact-nobody", strength=column.strength)
@@ -378,7 +378,7 @@ class PromptWriter:
 
 
 def _shortened(names: list[str], most: int) -> list[str]:
-    """Return names cut to ``most`` characters; an empty list if two would be equal."""
+    """Return names cut to ``most`` characters; an empty list if two were then equal."""
     short = [_abbreviated(name, most) for name in names]
     return short if len(set(short)) == len(names) else []
 
@@ -396,7 +396,7 @@ def _abbreviated(name: str, most: int) -> str:
 
 
 def _distinct(choices: list[Choice]) -> list[Choice]:
-    """Add numbers to choices that would look alike."""
+    """Add numbers to choices with equal labels."""
     seen: Counter[tuple[str, str, str]] = Counter()
     found = []
     for choice in choices:
@@ -416,9 +416,9 @@ def own(view: CastellumView, reader: Reader) -> Prompt:
 
 
 def public(view: CastellumView, reader: Reader) -> Prompt | None:
-    """Return the controls for the board: the public options, equal for all asked seats.
+    """Return the words of a decision for the board, if all options are public.
 
-    An alternative from a seat's hand (a Supply card) is offered in private only.
+    Playing a card from the hand instead (a Supply card) is offered in private only.
     """
     decision = view.open_decision
     if decision is None:

@@ -1,4 +1,4 @@
-"""The places on a board that show Castellum's rulings, and how each applies there now."""
+"""Finds places on a board where a ruling of Castellum applies, and says how."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -23,11 +23,11 @@ from engines.core.kernel import Seat
 
 Subject: TypeAlias = Callable[[CastellumView, Reader], Iterator[Highlight]]
 _Telling: TypeAlias = Callable[[CastellumView, Seat, ColumnView, Words], Iterator[str]]
-"""Yields how a ruling applies to a column of a Line; nothing if it does not apply."""
+"""Function that yields texts on how a ruling applies to a column; none if it does not."""
 
 
 def _columns(told: _Telling) -> Subject:
-    """Build a function that finds the open columns for which ``told`` yields text.
+    """Return a function that finds the open columns for which ``told`` yields texts.
 
     The reader's own columns come first.
     """
@@ -217,4 +217,4 @@ SUBJECTS: dict[str, Subject] = {
     "A42": _pending,
     "A44": _last_reward,
 }
-"""By ruling, the function that finds the places that show it."""
+"""For each ruling, the function that finds the places where it applies."""

@@ -24,12 +24,12 @@ DETAIL = 100
 """Longest detail of a choice in characters."""
 
 COUNTS = {"embolden": EMBOLDEN_STRENGTH, "bombard": BOMBARD_STONE, "supply": SUPPLY_GOODS}
-"""The number in an effect: strength, stone to pay, resources."""
+"""Number in the text of an effect: strength, stone to pay, resources."""
 
 
 @cache
 def shipped() -> CardSet:
-    """Return the card values in the data folder, for look-ups outside a game."""
+    """Return the card values in the data folder, for a reader without a game."""
     card_set = load(GAME)
     if not isinstance(card_set, CardSet):
         raise TypeError("this is not a card set of Castellum")
@@ -47,10 +47,10 @@ def workers_left(line: LineView) -> dict[str, int]:
 
 
 class Words:
-    """The words for one game's cards and one reader.
+    """Words for cards, for one reader.
 
-    The card values are those given, else those of the reader's game, else the shipped values.
-    ``gains`` has the words for resources.
+    The card values are the given ones, else those of the reader's game, else the shipped ones.
+    ``gains`` are the words for resources.
     """
 
     def __init__(self, reader: Reader, card_set: CardSet | None = None) -> None:
@@ -77,9 +77,9 @@ class Words:
         return card
 
     def the(self, card: str) -> str:
-        """Return a card's name for use in a sentence.
+        """Return a card's name as in a sentence.
 
-        A Fortification, Troop or Enemy has its article.
+        The name of a Fortification, Troop or Enemy has an article.
         """
         card_set = self.card_set
         for deck in (card_set.fortifications, card_set.troops, card_set.enemies):
@@ -88,7 +88,7 @@ class Words:
         return self.card(card)
 
     def title(self, card: str) -> str:
-        """Return a card's name without context.
+        """Return a card's name as a title.
 
         The name of an Enemy includes its year if it also occurs in other years.
         """
@@ -128,7 +128,7 @@ class Words:
     # Facts
 
     def facts(self, card: str) -> str:
-        """Return a card's price, worth and effect in one line.
+        """Return a card's price, attack or strength, and effect in one line.
 
         If the line is too long for a choice, the price has only emoji.
         """
@@ -136,7 +136,7 @@ class Words:
         return whole if len(whole) <= DETAIL else DOT.join(self.fact_list(card, brief=True))
 
     def fact_list(self, card: str, *, brief: bool = False) -> list[str]:
-        """Return a card's price (``brief``: in emoji only), worth and effect, fact by fact."""
+        """Return a card's facts: price (``brief``: in emoji only), attack or strength, effect."""
         card_set = self.card_set
         if card in card_set.fortifications:
             return self._fortification(card_set.fortifications[card], brief=brief)

@@ -55,7 +55,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         return position.status(view, reader)
 
     def call(self, view: CastrumView, seat: Seat, reader: Reader) -> str | None:
-        """Return the question to an attacked seat."""
+        """Return the question to a seat that is attacked, if it must answer."""
         return position.call(view, seat, reader)
 
     def board(self, view: CastrumView, reader: Reader) -> Sequence[Section]:
@@ -75,7 +75,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         return prompts.prompt(view, reader)
 
     def public_prompt(self, view: CastrumView, reader: Reader) -> Prompt | None:
-        """Return the actions that need no card from the hand: build, change, end, let happen."""
+        """Return the choices that need no card from the hand, such as to build."""
         return prompts.public(view, reader)
 
     def event(self, event: Event, reader: Reader) -> str | None:
@@ -83,11 +83,11 @@ class CastrumPresenter(Presenter[CastrumView]):
         return log.event(event, reader)
 
     def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
-        """Return the lines of the events of a ply, with the reason why a turn ended."""
+        """Return the log lines of the events of a ply, with the reason why a turn ended."""
         return log.story(events, reader)
 
     def news(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
-        """Return the lines of events, except for the beginnings and ends of turns."""
+        """Return the log lines of events, except for beginnings and ends of turns."""
         return log.news(events, reader)
 
     def deeds(
@@ -97,7 +97,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         seat: Seat,  # noqa: ARG002 - the text of a deed names its player
         reader: Reader,
     ) -> Iterable[Deed]:
-        """Yield the deeds in a moment."""
+        """Yield sentences about what players did."""
         return deeds.deeds(before, events, reader)
 
     def remark(
@@ -111,7 +111,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         return deeds.remark(before, events, view, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
-        """Return the reason the game is over and the ranking, winners first, with its criteria."""
+        """Return why the game is over, and the ranking with its criteria, winners first."""
         timed = is_timed(result)
         lines = []
         for place, seat in scores.ranking(result):

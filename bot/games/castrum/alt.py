@@ -1,4 +1,4 @@
-"""The pictures of a seat's hand and of the result, in words."""
+"""Castrum's pictures of the hand and of the result, in words."""
 
 from collections.abc import Collection, Iterator
 
@@ -17,8 +17,8 @@ def hand_alt(
 ) -> str:
     """Return the picture of the hand in words.
 
-    The text contains the question, the choices with their numbers, the cards with the ``new`` ones
-    named, the seat's site, and the refused options.
+    The text contains the question, the choices with their numbers, the cards (with the names of
+    ``new`` ones), the seat's site, and the refused options.
     """
     if view.viewer is None:
         return ""
@@ -26,7 +26,7 @@ def hand_alt(
 
 
 def held(view: CastrumView, reader: Reader, new: Collection[str] = ()) -> Iterator[str]:
-    """Yield a sentence with the cards of the hand, and another with the ``new`` ones."""
+    """Yield a sentence with the cards in hand, and another one with the ``new`` cards."""
     yield reader("castrum-alt-hand", cards=copies(view.hand, reader) or reader("castrum-nothing"))
     if new:
         yield reader("alt-new", cards=copies(new, reader))
@@ -56,7 +56,7 @@ def _parts(
 
 
 def building(view: CastrumView, reader: Reader) -> Built:
-    """Return the first winner's castle."""
+    """Return the description and the picture of the first winner's castle."""
     winners = () if view.result is None else view.result.winners
     site = view.sites[winners[0] if winners else 0]
     words = reader(

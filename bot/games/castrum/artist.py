@@ -37,7 +37,7 @@ class CastrumArtist(Artist[CastrumView]):
     def hand_picture(
         self, view: CastrumView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
     ) -> bytes | None:
-        """Return the viewer's hand, or the subject of a further step, as a PNG."""
+        """Return the viewer's hand, or the part of the board that is asked about, as a PNG."""
         return private.picture(view, prompt, reader, new)
 
     def asks(self, view: CastrumView, prompt: Prompt) -> bool:  # noqa: ARG002 - every picture shows its question
@@ -51,21 +51,21 @@ class CastrumArtist(Artist[CastrumView]):
         return alt.hand_alt(view, prompt, reader, new)
 
     def folded(self, view: CastrumView, reader: Reader, new: Collection[str] = ()) -> bytes | None:
-        """Return the cards of the hand in a strip as a PNG."""
+        """Return the cards of the hand in a low strip, as a PNG."""
         return None if view.viewer is None else folded.draw(view, reader, new)
 
     def folded_alt(self, view: CastrumView, reader: Reader, new: Collection[str] = ()) -> str:
-        """Return the strip in words."""
+        """Return the folded hand in words."""
         return " ".join(alt.held(view, reader, new))
 
     def strips(
         self, before: CastrumView, events: Sequence[Event], after: CastrumView, reader: Reader
     ) -> Sequence[Strip]:
-        """Return a strip for each attack and each event that was resolved."""
+        """Return a picture of each attack and each event of the die that was resolved."""
         return moments.moments(before, events, after, reader)
 
     def threat(self, view: CastrumView, reader: Reader) -> Strip | None:
-        """Return the attack that awaits an answer, if any."""
+        """Return a picture of the attack that waits for an answer, if any."""
         return moments.threat(view, reader)
 
     def scores(self, result: Result, reader: Reader) -> Scores:

@@ -1,4 +1,4 @@
-"""The awards of Castrum, for example for fires, for a peaceful game, for the last stone."""
+"""The awards of Castrum, for example for most fires, or for attacking nobody."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from engines.castrum.view import CastrumView
 FIRE = "incendie"
 FEWEST_FIRES = 2
 FEWEST_BEHIND = 2
-"""Smallest gap in buildings that counts as a comeback."""
+"""Number of buildings by which a winner must have been behind to get an award."""
 
 
 def awards(view: CastrumView, course: Happened, reader: Reader) -> tuple[Award, ...]:
@@ -26,7 +26,7 @@ def awards(view: CastrumView, course: Happened, reader: Reader) -> tuple[Award, 
 
 
 def _last_stone(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner who built last, with nothing left on the site."""
+    """Return the award for a winner who won by building with the last cards on the site."""
     winners = () if view.result is None else view.result.winners
     builders = [event.data["seat"] for _, event in course if event.kind == "castrum-event-build"]
     if len(winners) != 1 or builders[-1:] != [winners[0]] or view.sites[winners[0]].cards:
@@ -36,7 +36,7 @@ def _last_stone(view: CastrumView, course: Happened, reader: Reader) -> Award | 
 
 
 def _comeback(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner who was last, clearly behind the first in buildings."""
+    """Return the award for a winner who was once last and had far fewer buildings."""
     winners = () if view.result is None else view.result.winners
     built = [0] * view.seats
     counts = []

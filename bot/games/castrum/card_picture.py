@@ -18,7 +18,7 @@ GROUNDS: Final[dict[str, tuple[Colour, Colour]]] = {
     "defence": ("#dcebd8", "#84b387"),
     "special": ("#dbe6f2", "#86a9cc"),
 }
-"""Background colours of a figure (upper, lower), by the sort of the card."""
+"""Background colours of a figure (upper, lower), by the kind of card."""
 
 _BADGE: Final = 76
 
@@ -48,7 +48,7 @@ def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:
 
 
 def _sort(card: str) -> str:
-    """Return the sort of a card, which determines its colours."""
+    """Return the kind of a card, which determines its colours."""
     if card in BUILD_KINDS or card in BUILDINGS:
         return "build"
     if card in ATTACKS:

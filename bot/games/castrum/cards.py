@@ -1,4 +1,4 @@
-"""The cards, to be looked up."""
+"""Castrum's cards, to be looked up."""
 
 from collections.abc import Mapping
 
@@ -35,7 +35,7 @@ def cards(reader: Reader) -> Mapping[str, str]:
 
 
 def card(wanted: str, card_set: CardSet, reader: Reader) -> Section:
-    """Return the facts of a card, building or event; raises ``KeyError`` for any other id."""
+    """Return a section on a card, building or event; raises ``KeyError`` for any other id."""
     if wanted in KIND_OF:
         lines = _card_lines(wanted, card_set, reader)
     elif wanted in BUILDINGS:
@@ -63,9 +63,9 @@ def _card_lines(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
 
 
 def _effects(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
-    """Return the effect of a card: in both modes (with and without the die) if they differ.
+    """Return the effect of a card; if it differs, both with the die and without it.
 
-    The mode of the reader's table comes first.
+    The one of the reader's table is first.
     """
     usual = chosen(reader.options)
     other = {**usual, "mode": OTHER_MODE[usual["mode"]]}
@@ -100,7 +100,7 @@ def _event_lines(event: Fate, reader: Reader) -> list[str]:
 def house(card_set: CardSet, reader: Reader) -> dict[str, str | int]:
     """Return the parameters of the texts of the rules.
 
-    The parameters are the options of the reader's table, and the values of its game in words.
+    They are the options of the reader's table, and the card values in words.
     """
     wall, tower = card_set.buildings
     words: dict[str, str | int] = dict(chosen(reader.options))

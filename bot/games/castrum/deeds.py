@@ -1,4 +1,4 @@
-"""The deeds of Castrum, one sentence each: attacks with their outcome, buildings."""
+"""Sentences on what players of Castrum did, with weights; the weightiest is shown."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,11 +22,11 @@ LOGGED: Final = {
     "castrum-event-wheel": 12,
     "castrum-event-lay": 10,
 }
-"""Weights of events whose log line is also the sentence of the deed."""
+"""Weights of events whose log line is used as the sentence."""
 
 
 def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> Iterator[Deed]:
-    """Yield the deeds in ``events``; ``before`` has all earlier events."""
+    """Yield sentences on what players did in ``events``; ``before`` are all earlier events."""
     witches = Counter(happened.data["seat"] for happened in before if _is_witch(happened))
     attacks = (happened.data for happened in reversed(before) if happened.kind == ATTACK)
     attack: Mapping[str, Any] = next(attacks, {})
@@ -76,9 +76,9 @@ def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> I
 def remark(
     before: Sequence[Event], events: Sequence[Event], view: CastrumView, reader: Reader
 ) -> str:
-    """Return a comment once a game is over.
+    """Return a comment on a game that is over, if something rare happened.
 
-    The comment is on three or more Witches without effect, else on a castle's last stone.
+    It is on three or more Witches without effect, else on a victory with the last cards on a site.
     """
     if view.result is None:
         return ""
@@ -98,7 +98,7 @@ def _is_witch(happened: Event) -> bool:
 
 
 def _against(attack: Mapping[str, Any], victim: int, reader: Reader) -> dict[str, str]:
-    """Return the attacker, the victim and the attack, if known, as parameters of texts."""
+    """Return attacker, victim and (if known) attack as parameters of texts."""
     words = {"name": reader.name(attack.get("seat", victim)), "other": reader.name(victim)}
     if "card" in attack:
         words["attack"] = card_name(attack["card"], reader)

@@ -1,4 +1,4 @@
-"""Lines of the log for events that are already redacted for their reader."""
+"""Log lines of Castrum, for events without facts hidden from the reader."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,14 +9,14 @@ from engines.castrum.course import turn_end
 from engines.core.kernel import Event
 
 SILENT = frozenset({"castrum-event-announce"})
-"""Events without a line, because the following attack's line says everything."""
+"""Events without a log line, because the line of the attack says everything."""
 
 PLAIN = frozenset({"die", "left", "end", "building"})
-"""Keys of event data that are passed on unchanged."""
+"""Keys of event data that are parameters of texts unchanged."""
 
 
 def event(happened: Event, reader: Reader) -> str | None:
-    """Return the log line of an event, or ``None`` for a silent event."""
+    """Return the log line of an event; ``None`` for an event without a line."""
     data, seat = happened.data, happened.data.get("seat")
     if happened.kind in SILENT:
         return None
@@ -59,7 +59,7 @@ def event(happened: Event, reader: Reader) -> str | None:
 def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
     """Return the lines of the events of a ply.
 
-    The line about refilled hands also reports the end of a turn, except after a discard.
+    The line about a refilled hand includes the end of the turn, except after a discard.
     """
     lines = [event(happened, reader) for happened in events]
     end = turn_end(events)
@@ -70,7 +70,7 @@ def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
 
 
 def news(events: Sequence[Event], reader: Reader) -> list[str | None]:
-    """Return the lines of events, without ends of turns and beginnings of unblocked turns."""
+    """Return the log lines of events, without ends of turns and beginnings of normal turns."""
     return [
         None
         if happened.kind == "castrum-event-turn" and not happened.data["blocked"]

@@ -1,4 +1,4 @@
-"""Explanations of places on the board, and the cards a viewer sees.
+"""Explains places of the board, and lists the cards that a viewer sees.
 
 An explanation says what is at a place, what could happen to it, and what protects it.
 """
@@ -29,7 +29,7 @@ DETAIL = 100
 
 
 def places(view: CastrumView, reader: Reader) -> list[Choice]:
-    """Return every site and castle, the event, the current attack and the stock."""
+    """Return every site and castle, the event, the current attack and the stock of buildings."""
     found = []
     group = reader("castrum-asked-sites")
     for seat in view.order:
@@ -97,7 +97,7 @@ def seen(view: CastrumView, reader: Reader) -> list[Choice]:
 
 
 def _told(view: CastrumView, card: str, reader: Reader) -> str:
-    """Return the effect of a card in a line; empty for a building, which can be looked up."""
+    """Return the effect of a card in a line; empty for a building."""
     if card in BUILDINGS:
         return ""
     if card == view.event:
@@ -179,7 +179,7 @@ def _event(view: CastrumView, reader: Reader) -> Iterator[str]:
 
 
 def means(view: CastrumView, asked: Option) -> list[Option]:
-    """Return the options that a site, a card or a building may stand for."""
+    """Return the options that a person may mean by a site, a card or a building."""
     decision = view.decision
     kind = "" if decision is None else decision.kind
     if kind == "castrum-ask-target":

@@ -1,4 +1,4 @@
-"""The position in words: the status line, the sections, the hand, the alt text."""
+"""Castrum's position in words: the status line, the board, the hand, the alt text."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ def status(view: CastrumView, reader: Reader) -> str:
 
 
 def standing(view: CastrumView, reader: Reader) -> str:
-    """Return a sentence on who is ahead by the game's criterion, by public facts only."""
+    """Return a sentence on who is ahead, by public facts only."""
     key = "castrum-standing-timed" if is_timed(view) else "castrum-standing"
     totals = [site.standing for site in view.sites]
     names = [reader.name(seat) for seat in ahead(totals)]
@@ -41,7 +41,7 @@ def standing(view: CastrumView, reader: Reader) -> str:
 
 
 def call(view: CastrumView, seat: Seat, reader: Reader) -> str | None:
-    """Return the attacker and the attack, if a seat's owner must answer one."""
+    """Return a text on attacker and attack, if a seat must answer an attack."""
     attack = view.attack
     asked = attack is not None and seat in view.waiting and seat != view.turn
     if attack is None or not asked:
@@ -54,7 +54,7 @@ def call(view: CastrumView, seat: Seat, reader: Reader) -> str | None:
 
 
 def last_call(view: CastrumView, reader: Reader) -> str:
-    """Return the addition to a line once the clock has run out."""
+    """Return a remark for the status line, once the clock has run out."""
     if not view.time_up:
         return ""
     return " " + reader(f"castrum-status-last-{view.options['timed_end']}")
@@ -82,7 +82,7 @@ def _doing(view: CastrumView, reader: Reader) -> str:
 
 
 def stage(view: CastrumView) -> str:
-    """Return the name of the turn's stage, with which the keys of its texts end."""
+    """Return the name of the turn's stage: the end of the keys of its texts."""
     if view.sites[view.turn].blocked:
         return "blocked"
     if not view.cards_left:
@@ -105,7 +105,7 @@ def board(view: CastrumView, reader: Reader) -> list[Section]:
 
 
 def board_lines(view: CastrumView, reader: Reader) -> Iterator[str]:
-    """Yield the facts that belong to no seat: attack, order, event, dice, pile and stock."""
+    """Yield lines about attack, turn order, event, dice, pile and stock."""
     if view.attack is not None:
         yield attack_line(view, reader)
     yield reader("castrum-board-order", names=names(view.order, reader))
@@ -126,7 +126,7 @@ def _dice_line(view: CastrumView, reader: Reader) -> str:
 
 
 def stock_line(view: CastrumView, reader: Reader) -> str:
-    """Return the buildings left in a common stock, or each player's building limit (R13)."""
+    """Return a line on the buildings left in the common stock, or on each player's limit (R13)."""
     if view.options["stock"] == "common":
         key, walls, towers = "castrum-board-stock", view.walls_left, view.towers_left
     else:
@@ -166,7 +166,7 @@ def last_move(last: MoveView, reader: Reader) -> str:
 
 
 def event_line(view: CastrumView, reader: Reader) -> str:
-    """Return the event in force with its effect, or a line that says there is none."""
+    """Return the current event with its effect, or a line that says there is none."""
     if not view.event:
         return reader("castrum-board-no-event")
     return reader(

@@ -1,4 +1,4 @@
-"""Decisions as the asked player sees them."""
+"""Castrum's decisions in words: the question, the choices, the refused options."""
 
 from collections.abc import Callable
 
@@ -42,9 +42,9 @@ def prompt(view: CastrumView, reader: Reader) -> Prompt:
 
 
 def public(view: CastrumView, reader: Reader) -> Prompt | None:
-    """Return the controls for the board, which follow from public facts.
+    """Return the words of a decision for the board, from public facts only.
 
-    A defence is offered whether or not its card is in the hand.
+    A defence is offered whether or not the player has its card.
     """
     decision = view.open_decision
     if decision is None:

@@ -1,4 +1,4 @@
-"""Castrum's landscape for banners: castles in every stage, masons, a Mage and a fire."""
+"""Castrum's landscape for banners, with castles at several stages, people and a fire."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from bot.render.kept import drawn_once
 from bot.render.sprites import sprite
 
 _HIGH: Final = 268
-"""Height in pixels from which the castles have their full size."""
+"""Height in pixels of a landscape from which castles have their full size."""
 
 
 @drawn_once

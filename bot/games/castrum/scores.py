@@ -27,7 +27,8 @@ def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
 def scores(result: Result, reader: Reader) -> Scores:
     """Return the parts and the total of each castle.
 
-    The total is in points if the time ended the game. Material on the site only breaks ties.
+    The total is in points if the game ended because time was up. Material on the site only breaks
+    ties.
     """
     total, *breakers = order(result)
     totals = [parts[total] for parts in result.scores]
@@ -49,7 +50,7 @@ def scores(result: Result, reader: Reader) -> Scores:
 
 
 def note(result: Result, reader: Reader) -> str:
-    """Return a sentence on the criteria of totals and places."""
+    """Return a sentence that explains totals and places."""
     if not is_timed(result):
         return reader("castrum-end-by-buildings")
     wall, tower = (reader("castrum-points", count=points) for points in _worth(reader))
@@ -57,7 +58,7 @@ def note(result: Result, reader: Reader) -> str:
 
 
 def _counts(part: str, name: str, worth: int | None, reader: Reader) -> str:
-    """Return the name of a part with its worth in the total."""
+    """Return the name of a score part with the points for one piece."""
     if part == "units":
         return reader("render-castrum-ties")
     return name if worth is None else reader("render-castrum-worth", part=name, points=worth)

@@ -1,4 +1,4 @@
-"""The places on a board that show Castrum's rulings, and how each applies there now."""
+"""Finds places on a board where a ruling of Castrum applies, and says how."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -161,7 +161,7 @@ def _sites(view: CastrumView) -> list[SiteView]:
 
 
 def _others(view: CastrumView) -> list[SiteView]:
-    """Return the sites that may be attacked at present."""
+    """Return the sites that may be attacked now."""
     return [site for site in _sites(view) if site.is_target]
 
 
@@ -205,4 +205,4 @@ SUBJECTS: dict[str, Subject] = {
     "R46": _in_force("reform"),
     "R48": _asked("works"),
 }
-"""By ruling, the function that finds the places that show it."""
+"""For each ruling, the function that finds the places where it applies."""

@@ -54,12 +54,12 @@ def card_name(card: str, reader: Reader) -> str:
 
 
 def played(card: str, reader: Reader) -> str:
-    """Return the name of an attack or defence with its article, for use in a sentence."""
+    """Return the name of an attack or defence with its article, as in a sentence."""
     return reader("castrum-played", card=card_name(card, reader), kind=card)
 
 
 def chosen(options: Mapping[str, str]) -> dict[str, str]:
-    """Return a table's choice for every option of the game, or the option's default."""
+    """Return the values of all options: the table's choices, else the defaults."""
     return {switch.key: options.get(switch.key, switch.default) for switch in GAME.options}
 
 
@@ -83,7 +83,7 @@ def cancelled(defence: str, card_set: CardSet, reader: Reader) -> str:
 
 
 def shield_name(attack: str, card_set: CardSet, reader: Reader) -> str:
-    """Return the name of the defence that cancels an attack."""
+    """Return the name of the defence card that cancels an attack."""
     return card_name(KINDS[card_set.shield[KIND_OF[attack]]], reader)
 
 
@@ -103,7 +103,7 @@ def one_by_one(cards: Iterable[object], reader: Reader) -> str:
 
 
 def copies(cards: Iterable[object], reader: Reader) -> str:
-    """Return cards of any sort with their numbers, in order of first occurrence."""
+    """Return cards of any kind with their numbers, in order of first occurrence."""
     lots = Counter(str(card) for card in cards)
     return ", ".join(
         reader("castrum-copies", count=count, card=card_name(card, reader))

@@ -1,1 +1,1 @@
-"""The pictures of Castel: the board, a seat's private pictures, and strips of moments."""
+"""The pictures of Castel: the board, a seat's private pictures, and strips of events."""

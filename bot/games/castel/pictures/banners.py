@@ -25,15 +25,15 @@ _COUNTS: Final = 214
 """Left edge of the known cards beside the counts, in pixels."""
 _FACE: Final = 46
 _SLOT: Final = 40
-"""Half the width in pixels of the northern siege engine's slot, which must stay visible."""
+"""Half the width in pixels of the northern siege engine's slot; nothing may cover the slot."""
 _OVERHANG: Final = 40
-"""Overhang of a plaque beyond its banner, in pixels."""
+"""Pixels by which a plaque extends beyond its banner."""
 
 
 def height(view: CastelView) -> int:
     """Return the height of the banners.
 
-    With more than three seats, known cards get a separate row.
+    With more than three seats, the known cards are in a row of their own.
     """
     return _HIGH + (_ROW if _in_rows(view) else 0)
 
@@ -52,7 +52,7 @@ def _middle(view: CastelView, seat: Seat) -> float:
 
 
 def draw(canvas: Canvas, view: CastelView, reader: Reader) -> None:
-    """Draw all banners; the active player's banner also shows the actions left."""
+    """Draw all banners; that of the player to move also shows the number of actions left."""
     high = height(view)
     canvas.put(_beam(), 0, 0)
     for seat in range(view.seats):
@@ -114,7 +114,7 @@ def _draw_known(canvas: Canvas, x: int, y: int, room: int, known: tuple[str, ...
 def draw_faces(
     canvas: Canvas, x: int, y: int, room: int, cards: tuple[str, ...], high: int
 ) -> None:
-    """Draw as many kinds of cards as fit in a row of faces, and the number of the rest."""
+    """Draw a row of as many kinds of cards as fit, and the number of kinds left out."""
     kinds = list(kinds_of(cards).items())
     sizes = [high + 6 + (34 if len(same) > 1 else 0) for _, same in kinds]
     shown = len(kinds)

@@ -36,34 +36,34 @@ from engines.castel.view import CastelView, StackView
 from engines.core.kernel import Option, Seat
 
 EXCHANGE: Final = "exchange"
-"""Id of the Exchange among the places of the board."""
+"""Id of the Exchange (the open cards) among the places of the board."""
 _KILLED: Final = 4
-"""Cap on the killed cards drawn; there is only one Assassin, so even two are rare."""
+"""Cap on the killed cards that are drawn; even two are rare."""
 _ASIDE: Final = {"XN": (30, -6), "XS": (26, 0)}
-"""Offsets in pixels of a stack before a gate.
+"""Horizontal and vertical offset in pixels of a stack before a gate.
 
-They keep the stack clear of the names below, the actions left, and the last card.
+So the stack does not cover the names below it, the actions left and the last card.
 """
 _OVER: Final = 9
-"""Overhang of the badge beyond the tile of a card outside, in pixels."""
+"""Pixels by which a badge extends beyond the tile of a card outside."""
 _FULL: Final = 38
-"""Minimum number of people for which a picture is compressed harder.
+"""Number of people from which a picture is compressed at the higher level.
 
-People are the cards on the board and the kinds of cards in the Exchange.
+Each card on the board and each kind of card in the Exchange is drawn as a person.
 """
 _LAST: Final = 388
-"""Largest width in pixels of the note about the last card, beside the southern siege engine."""
+"""Largest width in pixels of the note about the card placed last."""
 _ROW: Final = len(COLUMNS)
 _BETWEEN: Final = 3
 """Minimum space in pixels between the ribbons of neighbours."""
 _MOVED: Final = 20
 """Largest distance of a ribbon from the middle of its stack, in pixels."""
 _FACES: Final = 18
-"""Cap on the kinds of cards in the Exchange drawn with their names."""
+"""Cap on the kinds of cards in the Exchange that are drawn with their names."""
 
 
 def draw(view: CastelView, reader: Reader) -> bytes:
-    """Return the position as a PNG 1,200 pixels wide, drawn from this view alone."""
+    """Return the position as a PNG, 1,200 pixels wide."""
     head = banners.height(view)
     canvas = ground(head, view, reader)
     banners.draw(canvas, view, reader)
@@ -95,7 +95,7 @@ def _ground(head: int, strip: int) -> Image.Image:
 
 
 def placed(view: CastelView) -> Iterator[tuple[StackView, StackPlace]]:
-    """Yield every square, slot and card outside with its place on the board, from the north."""
+    """Yield all squares, slots and cards outside with their places on the board, from the north."""
     yield from zip(view.squares, SQUARE_PLACES, strict=True)
     yield from zip(view.engines, ENGINE_PLACES, strict=True)
     yield from zip(view.outside, outside_places(len(view.outside)), strict=True)
@@ -114,14 +114,14 @@ def places(view: CastelView) -> dict[Option, Box]:
 
 
 def mark_of(stack: StackView) -> str:
-    """Return the id of a place in the view: its square, or the card that stands outside."""
+    """Return the id of a place: its square or, outside the walls, its lowest card."""
     return stack.square or stack.cards[0].id
 
 
 def lay_engine(
     canvas: Canvas, head: int, stack: StackView, place: StackPlace, who: People, shade: float = 0
 ) -> None:
-    """Draw the stack on an engine's slot, darkened by ``shade``."""
+    """Draw the stack on a siege engine's slot, darkened by ``shade`` (0 to 1)."""
     drawn, (aside, up) = token(who, place.size), stand(stack, place, who)
     if shade:
         drawn = drawn._replace(image=darkened(drawn.image, shade))
@@ -129,10 +129,9 @@ def lay_engine(
 
 
 def stand(stack: StackView, place: StackPlace, who: People) -> Point:
-    """Return the offset of a stack from its place.
+    """Return the offset in pixels at which a stack is drawn from its place.
 
-    On an engine's slot, the offset leaves room for the names and keeps the whole stack on the
-    board.
+    On a siege engine's slot, the offset leaves room for the names and keeps the stack on the board.
     """
     aside, up = shift(stack)
     if place.size != ENGINE:
@@ -141,7 +140,7 @@ def stand(stack: StackView, place: StackPlace, who: People) -> Point:
 
 
 def shift(stack: StackView) -> tuple[int, int]:
-    """Return the fixed offset of a stack from its place, which leaves room for its names."""
+    """Return the part of :func:`stand` that does not depend on the names of the cards."""
     return _ASIDE.get(stack.square, (0, 0)) if len(stack.cards) > 1 else (0, 0)
 
 
@@ -150,7 +149,7 @@ def draw_castle(
 ) -> None:
     """Draw all cards in play and the names of the free squares.
 
-    If ``marked``, also draw frames around what the last action touched.
+    If ``marked``, also draw frames around the places that the last action affected.
     """
     places = list(placed(view))
     inside = places[: len(view.squares)]
@@ -184,10 +183,10 @@ def draw_castle(
 def framed(
     stack: StackView, place: StackPlace, view: CastelView, reader: Reader
 ) -> tuple[int, int, int, int]:
-    """Return the box that the frame around a place encloses.
+    """Return the box inside the frame around a place.
 
-    It is the box of the square or, on an engine's slot, of the stack there; its upper edge is below
-    the banners.
+    It is the box of the square or, on a siege engine's slot, of the stack there. Its upper edge is
+    below the banners.
     """
     left, top, wide, high = place.frame
     right, foot = left + wide, top + high
@@ -206,7 +205,7 @@ def framed(
 def _name_square(
     canvas: Canvas, head: int, stack: StackView, place: StackPlace, reader: Reader
 ) -> None:
-    """Write the name of an occupied square beside the hat of its occupant."""
+    """Write the name of an occupied square beside the person's hat."""
     name = reader("castel-square", square=stack.square)
     aside = place.size / 2 - (15 if stack.square.startswith("E") else 4)
     if len(stack.cards) > 1:
@@ -241,7 +240,7 @@ def _draw_free(
 
 
 def people(stack: StackView, view: CastelView, reader: Reader) -> People:
-    """Return a stack as :func:`token` draws it; its ribbon overlaps no ribbon beside it."""
+    """Return a stack to be drawn by :func:`token`; its ribbon overlaps no neighbour's ribbon."""
     who = _alone(stack, view, reader)
     if not stack.square or stack.square.startswith("X"):
         return who
@@ -257,9 +256,10 @@ def people(stack: StackView, view: CastelView, reader: Reader) -> People:
 
 @lru_cache(maxsize=256)
 def spread(middles: tuple[int, ...], widths: tuple[int, ...]) -> tuple[int, ...]:
-    """Return how far each ribbon of a row moves to the right to clear the others.
+    """Return the pixels by which each ribbon of a row is moved so that none overlap.
 
-    A width of 0 is a square without a card. Ribbons that cannot be moved far enough may touch.
+    Positive is to the right. A width of 0 means a square without a card. Ribbons that cannot be
+    moved far enough may touch.
     """
     moved = [0.0] * len(middles)
     for _ in middles:
@@ -273,7 +273,7 @@ def spread(middles: tuple[int, ...], widths: tuple[int, ...]) -> tuple[int, ...]
 
 
 def _alone(stack: StackView, view: CastelView, reader: Reader) -> People:
-    """Return a stack as it is drawn without neighbours."""
+    """Return a stack to be drawn by :func:`token` as if it had no neighbours."""
     base, knights = stack.cards[0], len(stack.cards) - 1
     if stack.square.startswith("X"):
         name = [reader("castel-square", square=stack.square)]
@@ -310,7 +310,7 @@ def _draw_exchange(canvas: Canvas, head: int, view: CastelView, reader: Reader) 
 
 
 def _draw_news(canvas: Canvas, head: int, view: CastelView, reader: Reader) -> None:
-    """Draw the card placed last, the killed cards, and the rounds without a card."""
+    """Draw the card placed last, the killed cards, and the number of rounds without a card."""
     y = head + FOOT - 42
     if view.last_placed is not None:
         _draw_last(canvas, y, view, reader)

@@ -30,7 +30,7 @@ ZONES: Final = {
 NAME: Final = 33
 TEXT: Final = 24
 _LARGE: Final = (42, 32)
-"""Sizes of name and text on large cards, such as those of a hand of two."""
+"""Text sizes of name and effect on large cards, for example in a hand of two cards."""
 _ROOMY: Final = 580
 """Width in pixels from which a card is large."""
 _FOOT: Final = 34
@@ -39,8 +39,8 @@ _FOOT: Final = 34
 class DrawnCard(NamedTuple):
     """A card as it is drawn.
 
-    The fields are the card's kind, the number of copies, the number of the choice (0 for none),
-    whether the card is shown as refused and why, and the word of the ribbon on a new card.
+    The fields are the card's kind, its number of copies, the number of its choice (0: none),
+    whether and why it cannot be chosen, and the word on its ribbon if it is new.
     """
 
     kind: str
@@ -56,13 +56,13 @@ class DrawnCard(NamedTuple):
 
 
 def disc(value: int, least: int = 54) -> Image.Image:
-    """Return a gold disc whose number is readable on the smallest screens."""
+    """Return a gold disc whose number can be read on small screens."""
     return number(value, max(least, 54 if value < 10 else 62))
 
 
 @lru_cache(maxsize=256)
 def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
-    """Return a name on one or two lines, in the largest size for text that a player acts on."""
+    """Return a name on one or two lines, in the largest size that fits."""
     large, _ = _sizes(room + 14)
     if width_of(name, "bold", large) <= room:
         return (name,), large
@@ -76,8 +76,7 @@ def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
 def broken(text: str, room: int, size: int = TEXT) -> tuple[str, ...]:
     """Return a text in as many lines of one size as it needs.
 
-    A lone word on the last line is avoided if shorter lines help. A word longer than a line is
-    broken.
+    If possible, the last line has more than one word. A word longer than a line is broken.
     """
     words = [part for word in text.split(" ") for part in parted(word, "text", size, room)]
     lines = filled(words, "text", size, room)
@@ -93,7 +92,7 @@ def _sizes(width: int) -> tuple[int, int]:
 
 
 def height(cards: list[DrawnCard], width: int, reader: Reader, face: int, *, told: bool) -> int:
-    """Return the height these cards need for the name and, if ``told``, the effect."""
+    """Return the height that these cards need for names and, if ``told``, effects."""
     needed = 0
     for card in cards:
         names, large = name_of(card_name(card.kind, reader), width - 14)

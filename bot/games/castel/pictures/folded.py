@@ -20,11 +20,11 @@ from bot.render.sprites import sprite
 from engines.castel.view import CastelView
 
 _UPRIGHT: Final = 8
-"""Cap on the kinds of cards that stand upright, with the name below the face."""
+"""Up to this number of kinds, a card's name is below its face."""
 _SHARED: Final = 7
-"""Minimum number of cards that share the width."""
+"""The width is divided by this number, even if there are fewer cards."""
 _COLUMNS: Final = 3
-"""Cards in a row if there are more kinds; their names are beside their faces."""
+"""Number of cards in a row if there are more kinds, with the names beside the faces."""
 _ROW: Final = 38
 _GAP: Final = 8
 _TOP: Final = 11

@@ -22,8 +22,8 @@ GOLD: Final = "#e0a92e"
 def cloth(seat: Seat, width: int, height: int, state: str) -> Image.Image:
     """Return a hanging banner.
 
-    States ``turn`` and ``won`` have a broad golden edge; ``won`` is golden all over, ``lost`` is
-    dark.
+    In the states ``turn`` and ``won`` it has a broad golden edge. The whole banner is golden if
+    ``won``, dark if ``lost``.
     """
     mark = SEATS[seat].colour
     ground, fold = mark, mix(mark, "#000000", 0.22)
@@ -58,7 +58,7 @@ def cloth(seat: Seat, width: int, height: int, state: str) -> Image.Image:
 
 @drawn_once
 def plaque(width: int, height: int, *, gold: bool = False) -> Image.Image:
-    """Return a plaque for a line of words: paper, or gold, with an outline of ink."""
+    """Return a plaque for a line of words, in the colour of paper or in gold."""
     top, bottom = ("#fff1b0", "#e8b640") if gold else ("#fffaf0", "#f0dfb8")
 
     def paint(pen: Pen) -> None:

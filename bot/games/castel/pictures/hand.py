@@ -27,10 +27,10 @@ _GAP: Final = 8
 _HEAD: Final = 92
 _STRIP: Final = 92
 _FACES_OF_ACTION: Final = 150
-"""Minimum width in pixels for the faces of the cards that an action takes a card from."""
+"""Minimum width in pixels for the faces of cards from which an action takes one."""
 
 _FACES: Final = {0: 150, 1: 250, 2: 250, 3: 200}
-"""Height in pixels of the faces, by number of cards, for few cards."""
+"""Height in pixels of the faces of a few cards, by their number."""
 
 OWN: Final = frozenset(
     {"castel-ask-action", "castel-ask-give", "castel-ask-bouffon", "castel-ask-courtisane-card"}
@@ -70,7 +70,7 @@ def draw(
 
 
 def is_about_castle(view: CastelView) -> bool:
-    """Return whether a decision is drawn as the castle with its choices."""
+    """Return whether a decision is drawn as a picture of the castle with the choices."""
     return view.decision is not None and view.decision.kind not in OWN | OFFERED | LISTED
 
 
@@ -101,7 +101,7 @@ def _marked(cards: Iterable[DrawnCard], new: Collection[str], reader: Reader) ->
 def _draw_cards(
     cards: Sequence[DrawnCard], view: CastelView, places: Mapping[Option, int], reader: Reader
 ) -> bytes:
-    """Draw cards in rows, below the acting card if any, and above the other choices."""
+    """Draw cards in rows, between the card whose effect is resolved and the other choices."""
     rows = 1 if len(cards) <= 5 else 2 if len(cards) <= 12 else 3
     columns = max(2, -(-len(cards) // rows))
     width = (WIDTH - 20 - _GAP * (columns - 1)) // columns
@@ -130,14 +130,14 @@ def _draw_cards(
 
 
 def cloth(high: int) -> Canvas:
-    """Return the cloth on which cards lie."""
+    """Return the background on which cards lie."""
     canvas = Canvas(WIDTH, high, INK)
     canvas.image.paste(CLOTH, (4, 4, WIDTH - 4, high - 4))
     return canvas
 
 
 def _acting(view: CastelView) -> str:
-    """Return the card whose effect poses a decision among cards or players; empty if none."""
+    """Return the card whose effect asks to choose a card or a player; empty if none."""
     decision = view.decision
     if decision is None or not decision.about:
         return ""
@@ -148,7 +148,7 @@ def _acting(view: CastelView) -> str:
 
 
 def _plain(kind: str) -> int:
-    """Return the length of ``about`` in an exchange that no card caused: 1 if a card is wanted."""
+    """Return the length of ``about`` in an exchange without a card: 1 if a card is to be given."""
     return 1 if kind == "castel-ask-give" else 0
 
 
@@ -177,7 +177,7 @@ def _draw_head(canvas: Canvas, view: CastelView, reader: Reader) -> None:
 
 
 def _context(view: CastelView) -> bool:
-    """Return whether the other half of an exchange is shown below the cards."""
+    """Return whether the cards on the other side of an exchange are shown below."""
     kinds = ("castel-ask-take", "castel-ask-give", "castel-ask-conseiller")
     return view.decision is not None and view.decision.kind in kinds
 
@@ -185,7 +185,7 @@ def _context(view: CastelView) -> bool:
 def _draw_strip(
     canvas: Canvas, y: int, view: CastelView, places: Mapping[Option, int], reader: Reader
 ) -> None:
-    """Draw the actions other than placing a card, or the other half of an exchange."""
+    """Draw the actions other than placing a card, or the cards on the other side of an exchange."""
     left = 12
     if "draw" in places:
         left += _draw_action(canvas, left, y, "draw", places["draw"], view, reader) + 10
@@ -203,7 +203,7 @@ def _draw_strip(
 
 
 def _draw_lying(canvas: Canvas, y: int, word: str, cards: tuple[str, ...]) -> None:
-    """Draw relevant cards that cannot be chosen, after a word that explains them."""
+    """Draw cards that cannot be chosen but matter, after a word that explains them."""
     canvas.put(panel(WIDTH - 24, _STRIP - 12, "#efdcb2", radius=10, thick=3), 12, y)
     used = canvas.text(30, y + 40, word, 33, INK, acts=True)
     draw_faces(canvas, 52 + used, y + 10, WIDTH - 80 - used, cards, 60)

@@ -1,7 +1,7 @@
-"""Places of everything on the board, in pixels.
+"""Positions of everything on the board, in pixels.
 
-Heights are measured from the foot of the banners, as in the drawing ``data/art/castel/scene.svg``,
-which shows the same squares.
+Vertical positions are measured from the lower edge of the banners, as in
+``data/art/castel/scene.svg``.
 """
 
 from typing import Final, NamedTuple
@@ -11,7 +11,7 @@ from engines.castel.rules.geometry import ZONE as ZONE_OF_PLACE
 
 WIDTH: Final = 1200
 SCENE_TOP: Final = -60
-"""Upper edge of the drawing of the scene: behind the banners."""
+"""Upper edge of the drawing of the castle, behind the banners."""
 FOOT: Final = 890
 """Lower edge of the board."""
 TABLE: Final = 912
@@ -65,13 +65,13 @@ ENGINE_PLACES: Final = tuple(
 """The slots of the siege engines: north, east, south, west."""
 
 FENCE: Final = 14
-"""Overhang of the fence before the cards outside, over the board."""
+"""Pixels by which the fence before the cards outside covers the board."""
 TILE: Final = 84
 """Height of the tile of a card outside."""
 FACE: Final = 68
-"""Diameter of the medallion on such a tile."""
+"""Diameter of the medallion on the tile of a card outside."""
 _TITLE: Final = 52
-"""Distance from the foot of the board to the first row of tiles."""
+"""Distance from the lower edge of the board to the first row of tiles."""
 _ROW: Final = 94
 _COLUMNS: Final = 5
 _STEP: Final = (WIDTH - 16) // _COLUMNS

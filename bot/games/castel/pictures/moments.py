@@ -1,4 +1,4 @@
-"""Moments of Castel worth a strip: each kill, and each chain of effects."""
+"""Strips of Castel: one for each kill, and for each card that affects several others."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -33,14 +33,14 @@ _LEFT: Final = 330
 _ROW: Final = 5
 """Cap on the cards in a single row."""
 _MOST: Final = 12
-"""Cap on the cards drawn of a chain; a number stands for the rest."""
+"""Cap on the affected cards that are drawn; a number stands for the rest."""
 
 
 class Struck(NamedTuple):
-    """An affected card: its former owner, the kind of event, and the card's square.
+    """A card that another card affected: its former owner, the kind of event, its square.
 
-    A moved card has a new square. A seat is given if it took the card into its hand or its pawn now
-    stands on the card.
+    A moved card has a new ``square``. ``seat`` is the seat that took the card into its hand, or
+    whose pawn now stands on the card.
     """
 
     card: str
@@ -54,7 +54,7 @@ class Struck(NamedTuple):
 def moments(
     before: CastelView, events: Sequence[Event], after: CastelView, reader: Reader
 ) -> list[Strip]:
-    """Return a strip for each card that killed, or that affected several cards."""
+    """Return a strip for each card that killed another, or that affected several cards."""
     strips = []
     for by in dict.fromkeys(event.data["by"] for event in events if event.kind in STRUCK):
         own = [event for event in events if event.kind in STRUCK and event.data["by"] == by]
@@ -89,7 +89,7 @@ def _owner(card: str, view: CastelView) -> Seat | None:
 
 
 def _struck(event: Event, before: CastelView, after: CastelView) -> list[Struck]:
-    """Return the cards that an event affected; none for a swap that changes nothing."""
+    """Return the cards that an event affected; none for a swap of pawns that changes nothing."""
     data, kind = event.data, event.kind
     card, start = data["card"], data.get("square", "")
     match kind:
@@ -128,7 +128,7 @@ def _where(card: str, view: CastelView) -> str:
 
 
 class _Strip(NamedTuple):
-    """The striking card, its owner, and the cards it affected."""
+    """A strip: the card that acted, its owner, and the cards that it affected."""
 
     by: str
     owner: Seat | None
@@ -169,7 +169,7 @@ def _ground(high: int) -> Image.Image:
 
 
 def _draw_striker(canvas: Canvas, foot: int, strip: _Strip, reader: Reader) -> None:
-    """Draw the striking card, lit, with its name and owner, and the hands that grew."""
+    """Draw the card that acted, with its name and owner, and the hands that grew."""
     x, y = _LEFT // 2 - 6, 152 + (foot - _HIGH[0]) // 3
     canvas.put_middle(sprite("signs/gold-halo", 300), x, y)
     medallion(kind_of(strip.by), strip.owner, 184).lay(canvas, x, y)
@@ -187,7 +187,7 @@ def _draw_striker(canvas: Canvas, foot: int, strip: _Strip, reader: Reader) -> N
 
 
 def _draw_hands(canvas: Canvas, middle: float, y: float, strip: _Strip) -> None:
-    """Draw by how many cards each hand grew."""
+    """Draw the number of cards by which each hand grew."""
     back = Counter(
         struck.seat for struck in strip.struck if struck.what == RETURN and struck.seat is not None
     )
@@ -204,7 +204,7 @@ def _draw_hands(canvas: Canvas, middle: float, y: float, strip: _Strip) -> None:
 def _draw_struck(
     canvas: Canvas, box: tuple[int, int, int, int], struck: Struck, reader: Reader
 ) -> None:
-    """Draw a card that was affected, and what became of it."""
+    """Draw a card that was affected, and what happened to it."""
     x, y, wide, high = box
     size = min(high - 176, wide - 64, 164)
     y += max(0, (high - size - 176) // 2)
@@ -234,7 +234,7 @@ def _arrow() -> Image.Image:
 def _draw_fate(
     canvas: Canvas, middle: float, y: float, wide: int, struck: Struck, reader: Reader
 ) -> None:
-    """Draw what became of a card: words, and a badge if it concerns a seat."""
+    """Draw what happened to a card: words, and the badge of a seat, if any."""
     key = f"render-castel-fate-{struck.what.removeprefix('castel-event-')}"
     if struck.what == RETURN and struck.seat is None:
         key = "render-castel-fate-exchange"

@@ -26,7 +26,7 @@ from bot.render.palette import SEATS
 from bot.render.sprites import sprite
 
 _OVER: Final = 12
-"""Overhang of hats and badges beyond a tile, in pixels."""
+"""Pixels by which hats and badges extend beyond a tile."""
 _NAME: Final = 35
 _LONG: Final = 30
 """Largest size of a name on two lines."""
@@ -34,7 +34,7 @@ _BADGE: Final = 38
 _PAIRED: Final = 56
 """Diameter in pixels of the medallions of a stack."""
 _NUMBERED: Final = 48
-"""Diameter in pixels of the same medallions if numbers precede the names."""
+"""Diameter in pixels of the medallions of a stack if numbers precede the names."""
 
 
 def draw_ground(canvas: Canvas, head: int, count: int, reader: Reader) -> None:

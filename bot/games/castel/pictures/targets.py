@@ -1,4 +1,4 @@
-"""The castle with the places and cards to choose from, beside the card being played."""
+"""Draws the castle with the places and cards to choose from, beside the card being played."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
@@ -41,25 +41,25 @@ _CUTS: Final = (0, 79, 198, 322, 436, 550, 662, 780, FOOT)
 _RIM: Final = 30
 """Minimum distance in pixels of a number's middle from the edges of the board."""
 _FAR: Final = 78
-"""Largest horizontal place in pixels of a number beside the west rampart.
+"""Largest horizontal position in pixels of a number beside the west rampart.
 
-The names on the rampart begin there.
+The names on the rampart begin at this position.
 """
 _WEST: Final = 100
 """Left edge of the castle in pixels."""
 _TALLER: Final = 80
-"""Extra height in pixels of the face of the card being played, if there is room."""
+"""Pixels by which the face of the card being played may be higher, if there is room."""
 _OVER: Final = 6
-"""Largest overhang of a frame beyond its row, in pixels."""
+"""Largest number of pixels by which a frame extends beyond its row."""
 _ZONE_ROW: Final = 64
 """Height in pixels of a zone in the list beside the castle.
 
-On the castle, a zone's name would hide people.
+Zones are listed there because their names would cover people on the castle.
 """
 
 
 def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
-    """Return the part of the castle in question, with the choices lit and numbered."""
+    """Return the part of the castle with the choices, which are bright and numbered."""
     choices = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
     canvas = board.ground(_HEAD, view, reader)
     zones, about = not choices.keys().isdisjoint(ZONES), _about(view)
@@ -111,7 +111,7 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
 
 
 def _about(view: CastelView) -> tuple[str, ...]:
-    """Return the cards that a decision is about, whether in play or not."""
+    """Return the cards that a decision is about."""
     decision = view.decision
     if decision is None:
         return ()
@@ -121,7 +121,7 @@ def _about(view: CastelView) -> tuple[str, ...]:
 def _lit(
     view: CastelView, choices: _Numbers, about: tuple[str, ...]
 ) -> Iterator[tuple[StackView, StackPlace]]:
-    """Yield the places that can be chosen or hold a card in question."""
+    """Yield the places that can be chosen, or that hold a card the decision is about."""
     for stack, place in board.placed(view):
         marks = {stack.square, *(card.id for card in stack.cards)} - {""}
         if not marks.isdisjoint(choices) or not marks.isdisjoint(about):
@@ -129,18 +129,18 @@ def _lit(
 
 
 def _from_the_south(pair: tuple[StackView, StackPlace]) -> int:
-    """Sort key that puts stacks on engines' slots last, the southern ones first among them.
+    """Sort key for drawing: stacks on siege engines' slots last, the southern ones first.
 
-    The names of a stack of two cards overlap the stack to its south.
+    So the names of a stack cover the stack to its south.
     """
     _, place = pair
     return FOOT - place.y if place.size == ENGINE else 0
 
 
 def _draw_occupied(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> set[str]:
-    """Draw the cards on the other squares in full light; return these squares.
+    """Draw the cards on the other squares brightly; return these squares.
 
-    A player needs to see these cards to choose among the lit squares.
+    A player must see these cards to choose among the numbered squares.
     """
     squares = set()
     for stack, place in board.placed(view):
@@ -153,7 +153,7 @@ def _draw_occupied(canvas: Canvas, view: CastelView, lit: set[str], reader: Read
 
 
 def _draw_engines(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> None:
-    """Draw the shaded engines again, because their names overlap the lit ramparts."""
+    """Draw the darkened siege engines again, because their names overlap the bright ramparts."""
     for stack, place in board.placed(view):
         if stack.cards and place.size == ENGINE and stack.square not in lit:
             who = board.people(stack, view, reader)._replace(last=False)
@@ -163,8 +163,7 @@ def _draw_engines(canvas: Canvas, view: CastelView, lit: set[str], reader: Reade
 def _is_numbered(stack: StackView, choices: _Numbers, about: tuple[str, ...]) -> bool:
     """Return whether numbers precede the names of a stack.
 
-    Such a stack has a different outline, so an earlier drawing of it would still be visible at its
-    edges.
+    Such a stack has another outline, so the background must be drawn again first.
     """
     signs = {*choices, *about[1:]}
     return len(stack.cards) > 1 and any(card.id in signs for card in stack.cards)
@@ -173,9 +172,9 @@ def _is_numbered(stack: StackView, choices: _Numbers, about: tuple[str, ...]) ->
 def _light(
     canvas: Canvas, bright: Image.Image, stack: StackView, place: StackPlace, choices: _Numbers
 ) -> None:
-    """Show the background of a place in full light, framed if it can be chosen.
+    """Draw the background of a place brightly, with a frame if it can be chosen.
 
-    An engine's slot that cannot be chosen gets a halo instead.
+    A siege engine's slot that cannot be chosen gets a glow instead.
     """
     left, top, wide, high = place.frame
     aside, up = board.shift(stack)
@@ -197,7 +196,7 @@ def _light(
 def _people(
     stack: StackView, view: CastelView, choices: _Numbers, about: tuple[str, ...], reader: Reader
 ) -> People:
-    """Return the stack at a place; stacks of several cards, and tiles, show choices' numbers."""
+    """Return the stack at a place to be drawn, with the numbers of its choices before the names."""
     who = board.people(stack, view, reader)._replace(last=False)
     if len(stack.cards) < 2 and stack.square:
         return who
@@ -223,17 +222,16 @@ def _number(
 
 
 def _spot(stack: StackView, place: StackPlace) -> Point:
-    """Return the place of a stack's number.
+    """Return the position of a stack's number.
 
-    It is at the upper right of the stack, within the board, and below the names of the stack to the
-    north.
+    It is at the upper right of the stack, on the board, below the names of the stack to the north.
     """
     x = place.x + place.size / 2 - (20 if stack.square in TURRETS else 4)
     return min(x, TABLE - _RIM, *((_FAR,) if x < _WEST else ())), place.y - place.size / 2 + 22
 
 
 def _part(places: list[StackPlace], *, whole: bool, south: bool = False) -> tuple[int, int]:
-    """Return the upper and lower edge of the shown part of the board.
+    """Return the upper and lower edge of the part of the board that is shown.
 
     The part consists of whole rows and contains all ``places``. Without places, it is the whole
     board or, if ``south``, the southern part.

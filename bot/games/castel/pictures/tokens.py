@@ -1,4 +1,4 @@
-"""The people of the castle: medallions with ribbons, alone or stacked, and small cards."""
+"""Draws the people of the castle as medallions with ribbons, and as small cards."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -18,33 +18,33 @@ from engines.core.kernel import Seat
 
 KNIGHT: Final = "chevalier"
 BADGE: Final = 42
-"""Width of a badge whose letter is readable on the smallest screens."""
+"""Width of a badge whose letter can be read on small screens."""
 SHIELD: Final = 32
 """Width of the shield of a protected card, which stands above the name."""
 CHOSEN: Final = -1
 _BOX: Final = 240
 _MIDDLE: Final = (120, 144)
-"""Centre of a medallion in the box of its drawing, which is :data:`_BOX` wide."""
+"""Centre of a medallion in its drawing, which is :data:`_BOX` wide."""
 _SHOULDERS: Final = 0.86
-"""Lower edge of a bust, as a share of the height of its drawing."""
+"""Lower edge of head and shoulders, as a share of the height of a drawing."""
 _BREADTH: Final = 0.74
-"""Minimum share of a drawing's width that a bust shows: both shoulders."""
+"""Minimum share of a drawing's width that is shown, to include both shoulders."""
 _STEP: Final = 22
-"""Height of a line of a name on several lines."""
+"""Line height of a name on several lines."""
 _LOW: Final = 330
 """Largest width of the names of a low stack."""
 _KNIGHTS: Final = 160
 """Largest width of the line for the knights on a stack."""
 _OVERHANG: Final = 14
-"""Pixels by which a name may be wider than its room before it shrinks."""
+"""Pixels by which a name may be too wide before it shrinks."""
 _WORD: Final = 8
 """Space between two names in a row."""
 _CHIN: Final = 0.8
-"""Upper part of a medallion that the ribbon must not cover, so that the face is visible."""
+"""Share of a medallion, from the top, that the ribbon must not cover: the face."""
 _PAIRED: Final = 0.86
-"""Largest diameter of a stack's lowest card, as a share of that of a card alone."""
+"""Largest diameter of a stack's lowest card, relative to a card that stands alone."""
 _CROWDED: Final = 74
-"""Base of the diameters of medallions on an engine's slot with a knight."""
+"""Base size of the medallions of a stack with a knight on a siege engine's slot."""
 _APART: Final = 0.34
 """Distance of a card and the knight on it from the middle of their stack, in diameters."""
 _CLEAR: Final = 46
@@ -52,32 +52,29 @@ _CLEAR: Final = 46
 
 
 class Token(NamedTuple):
-    """A sprite, and the offset of its upper left corner from the centre of the medallion."""
+    """A drawn person: the picture, and its upper left corner relative to the medallion's centre."""
 
     image: Image.Image
     left: int
     top: int
 
     def lay(self, canvas: Canvas, x: float, y: float) -> None:
-        """Paste the sprite with the medallion's centre at a place."""
+        """Paste the picture with the medallion's centre at ``x``, ``y``."""
         canvas.put(self.image, x + self.left, y + self.top)
 
     def between(self, ends: tuple[int, int], x: float) -> float:
-        """Return the ``x`` of the medallion's centre that keeps the sprite between ``ends``.
-
-        It is the nearest such place to the given ``x``.
-        """
+        """Return the centre nearest to ``x`` at which the picture is between ``ends``."""
         return min(max(x + self.left, ends[0]), ends[1] - self.image.width) - self.left
 
 
 class People(NamedTuple):
-    """A stack as it is drawn: kinds and owners from bottom to top, and the lines of its ribbon.
+    """A stack to be drawn: kinds and owners from bottom to top, and the names on its ribbon.
 
-    Two flags say whether the top card is protected and whether one of the cards was placed last.
-    If any of the cards can be chosen, ``choices`` has a number to write before each name: 0 for
-    none, :data:`CHOSEN` for a card already chosen. A ``low`` stack has its names on one line,
-    because there is little room above it and much beside it. ``aside`` is the distance in pixels by
-    which the ribbon is moved to the right, so that it does not overlap the ribbon beside it.
+    Two flags say whether the top card is protected and whether one of the cards was placed last. If
+    any of the cards can be chosen, ``choices`` contains a number to write before each name: 0 for
+    none, :data:`CHOSEN` for a card that is already chosen. A ``low`` stack has its names on one
+    line, because there is little room above it. ``aside`` is the distance in pixels by which the
+    ribbon is moved to the right, so that it does not overlap a neighbour's.
     """
 
     kinds: tuple[str, ...]
@@ -102,7 +99,7 @@ def medallion(kind: str, owner: Seat | None, size: int) -> Token:
 def ribbon(
     lines: tuple[str, ...], seat: Seat | None, gold: bool, size: int, short: bool = False
 ) -> Image.Image:
-    """Return a ribbon with a name, its ends in a seat's colour; ``short`` shortens the ends."""
+    """Return a ribbon with names; its ends, shorter if ``short``, are in a seat's colour."""
     several = len(lines) > 1
     step = max(_STEP if several else 0, round(size * 0.92))
     wide = max(width_of(line, "bold", size) for line in lines) + (7 if short else 12)
@@ -135,7 +132,7 @@ def _ends(seat: Seat | None, tail: int, high: int) -> tuple[Image.Image, Image.I
 def name_lines(name: str, room: int = 118, lines: int = 2) -> tuple[tuple[str, ...], int]:
     """Return a name on one line or two, and the size at which it fits into ``room``.
 
-    If its words are too long for two lines, it is broken into ``lines``.
+    A name too long for two lines is broken into up to ``lines`` lines.
     """
     for size in (27, 26, 25, 24):
         if width_of(name, "bold", size) <= room:
@@ -150,7 +147,7 @@ def name_lines(name: str, room: int = 118, lines: int = 2) -> tuple[tuple[str, .
 
 
 def halves(name: str) -> tuple[str, ...]:
-    """Return a name on two lines of similar width; a single word stays on one."""
+    """Return a name on two lines of similar width; a single word is on one line."""
     words = name.split()
     breaks: list[tuple[str, ...]] = [
         (" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))
@@ -166,7 +163,7 @@ def _room(people: People, outside: bool) -> int:
 
 
 def _written(people: People, outside: bool) -> tuple[tuple[str, ...], tuple[str, ...], int]:
-    """Return the lines of a stack's lowest card, all lines of its ribbon, and their size."""
+    """Return the lines with the lowest card's name, all lines of the ribbon, and their size."""
     alone = len(people.owners) == 1
     names, size = name_lines(people.lines[0], _room(people, outside), 2 if alone else 1)
     lines = (*names, *people.lines[1:])
@@ -182,13 +179,13 @@ def breadth(people: People) -> int:
 
 
 def halo(size: int) -> Image.Image:
-    """Return the glow under a stack in which a card was placed last."""
+    """Return the glow behind a stack in which a card was placed last."""
     return sprite("signs/gold-halo", round(size * 1.6))
 
 
 @drawn_once
 def token(people: People, size: int) -> Token:
-    """Return a stack with medallions, badges, ribbon and shield."""
+    """Draw a stack with medallions, badges, ribbon and shield."""
     canvas = Canvas(_BOX, _BOX)
     x, y = _BOX // 2, 110
     outside = size == ENGINE
@@ -238,7 +235,7 @@ def _draw_faces(canvas: Canvas, people: People, x: int, middle: float, wide: flo
 
 
 def _draw_badges(canvas: Canvas, people: People, x: int, high: float, aside: float) -> None:
-    """Draw the owners' badges: of the lowest card to the left, of the knights to the right.
+    """Draw the owners' badges: the lowest card's at the left, those of the knights at the right.
 
     The badge of the top knight is the highest.
     """
@@ -257,8 +254,8 @@ def _numbered(
 ) -> Image.Image:
     """Return the names of a stack with the numbers of its choices before them.
 
-    The first ``names`` lines belong to the lowest card. Only the place of a number shows to which
-    card it belongs. A ``low`` stack has everything in one row.
+    The first ``names`` lines belong to the lowest card. The position of a number shows to which
+    card it belongs. In a ``low`` stack, everything is in one row.
     """
     knights = lines[names:] if not any(choices[1:]) else (lines[-1].removeprefix("+ "),)
     rows = []
@@ -314,8 +311,7 @@ def _top(kind: str) -> float:
 def bust(kind: str, width: int, height: int, usable: bool = True, radius: int = 7) -> Image.Image:
     """Return head and shoulders, as large as fits, on a transparent background.
 
-    A wider figure is cut at the edges, with corners of a ``radius``, as if it continued behind a
-    frame.
+    A wider figure is cut at the edges, with round corners.
     """
     top = _top(kind)
     tall = min((height - 3) / (_SHOULDERS - top), width / _BREADTH)
@@ -342,9 +338,9 @@ def tile(
     ground: Colour = "#f8e7bb",
     top: int = 2,
 ) -> Image.Image:
-    """Return a small card: its face above its name, and the number of its copies.
+    """Return a small card: its face above its name, with the number of copies.
 
-    That number is ``top`` pixels below the upper edge.
+    The number is ``top`` pixels below the upper edge.
     """
     canvas = Canvas.over(panel(width, height, ground, radius=9, thick=3).copy())
     lines, size = name_lines(name, width - 18) if name else ((), 24)
@@ -368,7 +364,7 @@ def tile(
 
 @drawn_once
 def frame(width: int, height: int) -> Image.Image:
-    """Return a frame around a square that the last action touched."""
+    """Return a frame for a square that the last action affected."""
 
     def paint(pen: Pen) -> None:
         pen.block((1, 1, width - 1, height - 1), None, 11, INK, 8)

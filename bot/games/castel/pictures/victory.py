@@ -1,4 +1,4 @@
-"""The castle with the card placed last, which decided the game."""
+"""Draws the winners' castle with the card placed last, which decided the game."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""The pictures of Castellum: the board, the hand, strips of moments, and their parts."""
+"""The pictures of Castellum: the board, the hand, strips of events, and their parts."""

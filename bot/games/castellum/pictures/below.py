@@ -1,4 +1,4 @@
-"""The area beside or below the Lines, except for the market.
+"""Draws the area beside or below the Lines, except for the market.
 
 It shows the card being played, the Reward being turned, or the final score. Each drawing fits a
 given box.
@@ -44,30 +44,30 @@ from engines.core.kernel import Seat
 GAP: Final = 7
 
 GROUND: Final = 18
-"""Pixels between the pieces that describe a card being played."""
+"""Pixels between the pieces (small pictures) that describe a card being played."""
 EDGE: Final = 8
 """Total height in pixels that stays free above and below these pieces."""
 _LOW: Final = 80
-"""Height in pixels of a box below which figures are only as high as the text."""
+"""In a box lower than this (pixels), figures are only as high as the text."""
 _TEXT: Final = 240
 """Minimum width in pixels for the text of a card."""
 _PALE: Final = "#f3e0b4"
 LEAST_SHRUNK: Final = 0.78
-"""Smallest scale to which the pieces shrink to fit one line."""
+"""Smallest scale to which the pieces shrink to fit on one line."""
 
 
-# The card being played
+# Functions for the card being played
 
 
 def is_played(view: CastellumView) -> bool:
-    """Return whether a card on the table has yet to take effect."""
+    """Return whether a card was played and has not taken effect yet."""
     return (view.arriving is not None and view.turn is not None) or view.pending is not None
 
 
 def draw_played(
     canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView, reader: Reader
 ) -> None:
-    """Draw who plays which card, its effect and targets, and who cancels it."""
+    """Draw the card being played, with its player, its effect and targets, and who cancels it."""
     left, top, wide, high = box
     canvas.put(soft(wide, high, "#ffcf4d", 8, 12, 95), left - 8, top - 8)
     ground = panel(wide, high, "#4a2320", "#2b1516", radius=12, line="#ffcf4d", inner="#8a5a10")
@@ -89,14 +89,14 @@ def draw_played(
 
 
 def _free(line: list[Image.Image], wide: int) -> int:
-    """Return the width left in a line."""
+    """Return the width that pieces leave free in a line."""
     return wide - 2 * GROUND - sum(piece.width + GROUND for piece in line)
 
 
 def _lines(groups: list[list[Image.Image]], wide: int, high: int) -> list[list[Image.Image]]:
     """Return the pieces in lines that fit into a box.
 
-    The pieces shrink a little if that saves a line, or if they are too high.
+    The pieces shrink a little if this saves a line, or if they are too high.
     """
     used = sum(image.width + GROUND for group in groups for image in group)
     shrunk = (wide - 2 * GROUND) / used
@@ -124,7 +124,7 @@ def _shrunk(image: Image.Image, share: float) -> Image.Image:
 
 
 def _does(view: CastellumView, reader: Reader, room: int, high: int) -> list[Image.Image]:
-    """Return the effect being played in words, if they fit into ``room`` by ``high``."""
+    """Return the effect of the card being played in words, if they fit into the box."""
     pending = view.pending
     most = (high - EDGE) // 30
     if pending is None or pending.use == "bonus" or room < _TEXT or most < 1:
@@ -178,7 +178,7 @@ def _told(view: CastellumView, reader: Reader, *, low: bool) -> list[list[Image.
 
 
 def _target(place: int, view: CastellumView, reader: Reader) -> list[Image.Image]:
-    """Return the pieces for an effect's target.
+    """Return the pieces that show a target of an effect.
 
     A target is an Enemy, a Troop, the owner of a Troop, a column, or resources.
     """
@@ -206,7 +206,7 @@ def _target(place: int, view: CastellumView, reader: Reader) -> list[Image.Image
 
 
 def _where(enemy: str, view: CastellumView) -> list[Image.Image]:
-    """Return the badge of the Line and the number of the column where an Enemy stands."""
+    """Return the seat's badge and the number of the column where an Enemy stands."""
     for line in view.lines:
         for number_of, column in enumerate(line.columns, 1):
             if column.enemy == enemy:
@@ -216,7 +216,7 @@ def _where(enemy: str, view: CastellumView) -> list[Image.Image]:
 
 @drawn_once
 def _lit(side: str, kind: str, size: int) -> Image.Image:
-    """Return a figure on a light background, because its outlines are as dark as the strip."""
+    """Return a figure on a light background: its outlines are as dark as the strip behind."""
     canvas = Canvas.over(panel(size + 14, size + 14, "#f7e7bd", "#dfc384", thick=2.5).copy())
     canvas.put_middle(figure(side, kind, size), size / 2 + 7, size / 2 + 7)
     return canvas.image
@@ -246,7 +246,7 @@ def _cancelled(seat: int) -> Image.Image:
     return canvas.image
 
 
-# The Reward being turned
+# Functions for the Reward that is being turned
 
 
 def is_turning(view: CastellumView) -> bool:
@@ -259,7 +259,7 @@ def draw_turns(
 ) -> None:
     """Draw the four ways to turn the Reward card, numbered, with what each seat gets.
 
-    Once the card is turned, only the chosen way is drawn, without a number.
+    Once the card was turned, only the chosen way is drawn, without a number.
     """
     left, top, wide, high = box
     if view.rotation is not None:
@@ -295,7 +295,7 @@ def _got(view: CastellumView, rotation: int) -> tuple[LineParts, ...]:
 def _turned_box(
     got: tuple[LineParts, ...], names: tuple[str, ...], size: tuple[int, int], own: Seat | None
 ) -> Image.Image:
-    """Return what each seat gets: one below the other, or side by side if there is no room."""
+    """Return the gains of each seat, one below the other or, if there is no room, side by side."""
     wide, high = size
     canvas = Canvas.over(panel(wide, high, *PARCHMENT, radius=10, line=INK, inner=FRAME).copy())
     columns = 1 if high >= 60 * len(got) else len(got)
@@ -346,13 +346,13 @@ def _turn_box(
     return canvas.image
 
 
-# The final score
+# Functions for the final score
 
 
 def draw_scores(
     canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView, reader: Reader
 ) -> None:
-    """Draw the seats by points, with the parts of their scores; winners in gold."""
+    """Draw a list of the seats by points, with the parts of their scores; winners in gold."""
     left, top, wide, high = box
     if view.result is None:
         return

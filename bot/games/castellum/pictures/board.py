@@ -1,4 +1,4 @@
-"""The board: head, Lines, action spaces, and cards on offer, played, turned or scored."""
+"""Draws the board: head, Lines, action spaces, and the area for market, cards and scores."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _GAP: Final = 7
 _TOP: Final = head.HEIGHT + 6
 _LEFT: Final = 10
 _PLAYED: Final = {2: 100, 3: 146, 4: 62}
-"""Height in pixels of a card being played above the market, by number of seats."""
+"""Height in pixels for a card being played above the market, by number of seats."""
 _BETWEEN: Final = 8
 
 
@@ -54,7 +54,7 @@ def _corner(seat: int, layout: PanelLayout) -> tuple[int, int]:
 def _offers(view: CastellumView, layout: PanelLayout) -> dict[Option, Box]:
     """Return the boxes of the market and of the card being played.
 
-    The boxes are below the Lines or, with three seats, in the place of a fourth Line.
+    They are below the Lines or, with three seats, where a fourth Line would be.
     """
     wide, high = WIDTH - 2 * _LEFT, strip_height(view)
     left, top = _corner(2 * -(-view.seats // 2), layout)
@@ -80,7 +80,7 @@ def _offers(view: CastellumView, layout: PanelLayout) -> dict[Option, Box]:
 
 
 def draw(view: CastellumView, reader: Reader) -> bytes:
-    """Return the position as a PNG 1,200 pixels wide, drawn from public facts."""
+    """Return the position as a PNG, 1,200 pixels wide."""
     layout = layout_of(view)
     building = view.phase == "construction"
     rows = -(-view.seats // 2)
@@ -104,7 +104,7 @@ def draw(view: CastellumView, reader: Reader) -> bytes:
 def layout_of(view: CastellumView) -> PanelLayout:
     """Return the sizes of the Lines' panels.
 
-    With two seats the heads are taller; without Enemies there is no field.
+    With two seats, the strips with names are higher. Without Enemies, there is no field for them.
     """
     tall = 106 if view.seats == 2 else HEAD
     if view.phase == "construction":
@@ -147,7 +147,7 @@ def _draw_strip(
 def _rows_below(view: CastellumView) -> int:
     """Return the number of market rows that fit below a card being played.
 
-    In a Construction none fit, except with two players.
+    During a Construction no row fits, except with two players.
     """
     if view.phase == "construction":
         return 2 if view.seats == 2 else 0
@@ -174,7 +174,7 @@ def _draw_both(
 def _draw_cell(
     canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView, reader: Reader
 ) -> None:
-    """Draw the contents of the strip in the place that a fourth Line would have."""
+    """Draw the contents of the strip where a fourth Line would be."""
     if view.result is not None:
         below.draw_scores(canvas, box, view, reader)
     elif below.is_played(view):

@@ -1,4 +1,4 @@
-"""The illustrated cards of a hand: their scene and everything on them."""
+"""Draws the cards of a hand: their scene and everything on them."""
 
 from typing import Final
 
@@ -32,14 +32,14 @@ from engines.castellum.cards import Angel, CardSet, Enemy, Fortification, Troop
 from engines.core.kernel import Seat
 
 EDGE: Final = 10
-"""Space in pixels around a card for its glow."""
+"""Pixels around a card for its glow."""
 _PLATE: Final = 62
 _ANGEL: Final = ("#fbf3d6", "#e3c66d")
-"""Colours of the background of an Angel card without its text."""
+"""Background colours of an Angel card that is drawn without its text."""
 _IDLE: Final = 260
-"""Height in pixels up to which an Angel card has no room for its text."""
+"""Up to this height (pixels), an Angel card has no room for its text."""
 _LOW: Final = 200
-"""Height in pixels below which a card's figure and rules are side by side."""
+"""On a card lower than this (pixels), figure and rules are side by side."""
 
 
 def card(
@@ -55,8 +55,8 @@ def card(
 ) -> Image.Image:
     """Return a card of this size, with space around it for its glow.
 
-    ``place`` is its number among the choices, or 0. ``refused`` makes it grey with a cross; ``lit``
-    frames it in gold.
+    ``place`` is its number among the choices, or 0. A ``refused`` card is grey with a cross. A
+    ``lit`` card has a golden frame.
     """
     text = plain(words.does(name)) if name in words.card_set.angels else ""
     return _card(
@@ -120,7 +120,7 @@ def _rim(wide: int, high: int) -> Image.Image:
 
 @drawn_once
 def _ground(year: int, wide: int, high: int, frame: str, dark: str) -> Image.Image:
-    """Return a framed scene of a year, with the plate for the name left empty."""
+    """Return a framed scene of a year, with an empty plate for the name."""
     image = panel(wide, high, frame, dark, radius=12, thick=3).copy()
     inner = (wide - 14, high - _PLATE - 10)
     scene = landscape(year, 585, 290, 150).crop((292 - inner[0] // 2, 0, 292 + inner[0] // 2, 290))
@@ -129,9 +129,9 @@ def _ground(year: int, wide: int, high: int, frame: str, dark: str) -> Image.Ima
 
 
 def _paint_name(face: Canvas, called: str, place: int, *, marked: bool) -> None:
-    """Paint the plate at the foot, with the name and the choice's number.
+    """Paint the plate at the lower edge, with the name and the choice's number.
 
-    ``marked`` keeps the place of the number free for a cross.
+    If ``marked``, the place of the number stays free for a cross.
     """
     wide, high = face.image.size
     face.put(panel(wide - 8, _PLATE, *PARCHMENT, radius=8, line=INK, thick=2), 4, high - _PLATE - 4)
@@ -169,7 +169,7 @@ def _paint_enemy(face: Canvas, enemy: Enemy, year: int) -> None:
 
 @drawn_once
 def _arm(kind: str) -> Image.Image:
-    """Return the type of an Enemy on a light background, because faces do not show it."""
+    """Return the sign of an Enemy's type on a light background."""
     canvas = Canvas.over(panel(44, 44, *PARCHMENT, radius=10, line=INK, thick=2).copy())
     canvas.put_middle(sign(kind, 34), 22, 22)
     return canvas.image
@@ -253,7 +253,7 @@ def _paint_angel(face: Canvas, angel: Angel, text: str) -> None:
 
 
 def _paint_idle(face: Canvas, angel: Angel) -> None:
-    """Paint an Angel card without its text: a large sign of its effect, and its bonus."""
+    """Paint an Angel card that has no room for its text: a large sign of its effect, its bonus."""
     wide, high = face.image.size
     face.put(panel(wide, high, *_ANGEL, radius=12, line=INK, inner=FRAME, thick=4), 0, 0)
     floor = high - _PLATE - 8
@@ -267,5 +267,5 @@ def _paint_idle(face: Canvas, angel: Angel) -> None:
 
 
 def _told(text: str, wide: int, high: int, tall: int) -> tuple[tuple[str, ...], int]:
-    """Return the text of an Angel card in lines that fit below a picture of height ``tall``."""
+    """Return the text of an Angel card in lines that fit below a picture ``tall`` pixels high."""
     return fonts.block(text, "text", 27, wide - 32, high - _PLATE - 26 - tall)

@@ -1,4 +1,4 @@
-"""One open column of a Line: Troops on the wall, their bonuses, the duel, the Enemy."""
+"""Draws an open column of a Line: Troops on the wall, their bonuses, the Enemy, the duel."""
 
 from typing import TypeAlias
 
@@ -35,22 +35,22 @@ from engines.castellum.view import ColumnView
 from engines.core.kernel import Seat
 
 OVER = 6
-"""Overhang of a column's picture on either side of the column, in pixels."""
+"""Pixels by which a column's picture is wider than the column on either side."""
 
 _RIGHT = OVER + PITCH
 
 
 Last: TypeAlias = tuple[str, Seat] | None
-"""The card of a column touched by the last move, and the seat that moved."""
+"""The card of a column that the last move affected, and the seat that moved."""
 
 
 @drawn_once
 def column(
     card_set: CardSet, seat: Seat, shown: ColumnView, height: int, last: Last
 ) -> Image.Image:
-    """Return an open column as tall as the scene.
+    """Return an open column, ``height`` pixels high.
 
-    ``last`` is the card of this column that the last move touched, and the seat that moved.
+    ``last`` is the card of this column that the last move affected, and the seat that moved.
     """
     canvas = Canvas(PITCH + 2 * OVER, height)
     wall = "wall-stone" if shown.fortification else "wall-timber"
@@ -96,10 +96,10 @@ def _draw_troops(
 
 
 def _mark_rules(canvas: Canvas, troop: Troop, place: int) -> None:
-    """Mark the special rules of a Troop.
+    """Draw signs for the special rules of a Troop.
 
-    Points and income are beside its head, at the edge of the column; +1 for a type is in front of
-    it.
+    Points and income are beside its head, at the edge of the column. The bonus +1 for a type is in
+    front of the Troop.
     """
     marks: list[Image.Image] = []
     if troop.vp_per:
@@ -115,7 +115,7 @@ def _mark_rules(canvas: Canvas, troop: Troop, place: int) -> None:
 
 @drawn_once
 def _boost(kind: str) -> Image.Image:
-    """Return the +1 for a type, on a label that leaves a Troop's head visible."""
+    """Return the bonus +1 for a type, on a label that does not cover a Troop's head."""
     inside = row(("+1", f":{kind}"), READS, gap=1, icon=24, acts=False)
     wide = inside.width + 6
     label = panel(wide, 28, GOLD_TOP, GOLD_BASE, radius=8, line=INK, thick=2)
@@ -127,7 +127,7 @@ def _boost(kind: str) -> Image.Image:
 def _draw_wall(
     canvas: Canvas, card_set: CardSet, seat: Seat, shown: ColumnView, last: Last
 ) -> None:
-    """Draw the things on the wall: the Fortification's attack and rule, and other bonuses."""
+    """Draw the signs on the wall: the Fortification's attack and rule, and other bonuses."""
     rules: LineParts = ()
     bonus = _bonus(shown)
     fresh = last is not None and last[0] in shown.angels
@@ -144,7 +144,7 @@ def _draw_wall(
         left = _RIGHT - bonus.width - 1
         top = 156 - bonus.height
         if fresh:
-            start = max(left - 5, OVER + 36)  # does not cover the number on the shield
+            start = max(left - 5, OVER + 36)  # right of the number on the shield
             high = bonus.height + 10
             frame = panel(_RIGHT + 4 - start, high, GLOW, radius=14, line="#fff3c4", thick=3)
             canvas.put(frame, start, top - 5)
@@ -162,8 +162,8 @@ def _bonus(shown: ColumnView) -> Image.Image | None:
 def _bonus_tag(total: int, signs: tuple[str, ...]) -> Image.Image:
     """Return the sum of a column's bonuses, with a sign for each source.
 
-    With several sources the label is lower and its signs smaller, so that it reaches below the
-    shield's number without covering it.
+    With several sources the label is lower and its signs are smaller, so that it fits below the
+    number on the shield.
     """
     size, high = (30, 32) if len(signs) == 1 else (22, 30)
     number = row((f"+{total}",), ACTS)
@@ -199,12 +199,12 @@ def _draw_enemy(canvas: Canvas, card_set: CardSet, shown: ColumnView, last: Last
     if strength != enemy.strength:
         label = _sum_of(enemy.strength, strength - enemy.strength)
         x = OVER - 1 if rules else _RIGHT - label.width - 1
-        canvas.put(label, x, BANK + 53)  # at the Enemy's feet, so that its type is visible
+        canvas.put(label, x, BANK + 53)  # at the Enemy's feet, to show its type
 
 
 @drawn_once
 def _sum_of(printed: int, added: int) -> Image.Image:
-    """Return the parts of an Enemy's strength: the printed value, and what was added to it."""
+    """Return a label with an Enemy's strength as a sum: the printed value and additions."""
     text = f"{printed}+{added}"
     wide = width_of(text, "bold", READS) + 9
     canvas = Canvas.over(panel(wide, 30, *RED, radius=10, line=WHITE, thick=2).copy())
@@ -213,5 +213,5 @@ def _sum_of(printed: int, added: int) -> Image.Image:
 
 
 def _glow(canvas: Canvas, x: float, y: float, size: int) -> None:
-    """Light the card that the last move touched."""
+    """Draw a glow behind the card that the last move affected."""
     canvas.put_middle(sprite("signs/gold-halo", size), x, y)

@@ -1,6 +1,6 @@
 """The hand of a waiting player: a low strip of cards.
 
-If the cards are few, the strip also shows the state of the player's columns.
+If there are few cards, the strip also shows the state of the player's columns.
 """
 
 from collections.abc import Hashable
@@ -37,15 +37,15 @@ _HIGH: Final = 168
 _CARD: Final = 148
 _WIDEST: Final = 254
 _FEW: Final = 2
-"""Cap on the cards of a hand whose strip also shows the columns."""
+"""With up to this number of cards, the strip also shows the columns."""
 _MANY: Final = 5
-"""Cap on the cards drawn as pictures."""
+"""With up to this number of cards, each is drawn as a picture."""
 _CHIP: Final = 72
 _COLUMN: Final = 120
 
 
 def facts(view: CastellumView, seat: Seat) -> Hashable:
-    """Return the facts that the picture shows: the cards, and the player's Line if it is shown."""
+    """Return the facts that the picture shows: the cards and, if shown, the player's Line."""
     line = (view.phase, view.lines[seat]) if shows_line(view) else None
     return view.year, _hand(view), line
 
@@ -87,7 +87,7 @@ def _draw_chips(canvas: Canvas, hand: tuple[str, ...], words: Words) -> None:
 
 @drawn_once
 def _chip(card_set: CardSet, name: str, called: str, wide: int) -> Image.Image:
-    """Return a card of a large hand."""
+    """Return a card of a large hand, without a picture."""
     canvas = Canvas.over(panel(wide, _CHIP, *PARCHMENT, radius=10, line=INK, thick=3).copy())
     middle, room = _CHIP / 2, wide - 82
     if name in card_set.angels:
@@ -125,7 +125,7 @@ def _draw_line(canvas: Canvas, left: int, view: CastellumView, seat: Seat) -> No
 
 @drawn_once
 def _stand(number: int, column: ColumnView) -> Image.Image:
-    """Return the number of a column above its attack, against the Enemy's strength if any."""
+    """Return a picture: the number of a column, its attack, and the Enemy's strength if any."""
     if column.enemy is None:
         sign = attack_box(column.attack, column.defended)
     else:

@@ -1,4 +1,4 @@
-"""All Lines as a table of rows and columns: the effect of a choice on each duel."""
+"""Draws a table with a row for each Line: the effect of a choice on each duel."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -24,15 +24,15 @@ _TOP: Final = 46
 _SAID: Final = 28
 """Font size of words in pixels."""
 BEATEN: Final = "beaten"
-"""Kind of a cell whose Enemy was beaten."""
+"""``kind`` of a cell whose Enemy was beaten."""
 
 
 class GridCell(NamedTuple):
-    """The contents of a cell: attack and, if an Enemy stands or would stand there, strength.
+    """The contents of a cell: a column's attack, and the strength of the Enemy, if any.
 
-    ``holds`` says whether the column would win. ``kind`` is the type of the Enemy already there, or
-    ``BEATEN``. ``more``: the choice would also change another duel of the Line. ``taken``: the
-    column has no room.
+    The values are those after the choice. ``holds`` says whether the column would win. ``kind`` is
+    the type of the Enemy that is there already, or ``BEATEN``. ``more`` says that the choice would
+    change another duel of the Line too. ``taken`` says that the column has no room.
     """
 
     attack: str
@@ -47,7 +47,7 @@ Fill = Callable[[LineView, ColumnView], GridCell]
 
 
 def besieged(view: CastellumView) -> Fill:
-    """Build a function that fills a cell with the Enemy just shown, Line bonuses included."""
+    """Return a function that fills a cell with the duel against the Enemy just shown."""
 
     def fill(_: LineView, column: ColumnView) -> GridCell:
         if column.enemy is not None:
@@ -59,7 +59,7 @@ def besieged(view: CastellumView) -> Fill:
 
 
 def strengthened(view: CastellumView, bonus: int) -> Fill:
-    """Build a function that fills a cell with the duel under an attack bonus."""
+    """Return a function that fills a cell with the duel after an attack bonus."""
 
     def fill(_: LineView, column: ColumnView) -> GridCell:
         if not column.defended:
@@ -76,7 +76,7 @@ def strengthened(view: CastellumView, bonus: int) -> Fill:
 
 
 def emboldened(view: CastellumView) -> Fill:
-    """Build a function that fills a cell with the duel against a stronger Enemy."""
+    """Return a function that fills a cell with the duel after the Enemy became stronger."""
     card_set = view.card_set
 
     def fill(_: LineView, column: ColumnView) -> GridCell:
@@ -91,7 +91,7 @@ def emboldened(view: CastellumView) -> Fill:
 
 
 def standing(view: CastellumView) -> Fill:
-    """Build a function that fills a cell with the current duel."""
+    """Return a function that fills a cell with the current duel."""
     return lambda _, duel: _stands(view, duel)
 
 
@@ -114,11 +114,11 @@ def grid(
     own: Seat | None = None,
     width: int = WIDTH,
 ) -> Image.Image:
-    """Return the table, with rows ``high`` pixels high.
+    """Return the table; its rows are ``high`` pixels high.
 
-    ``rows`` are the Lines that can be chosen; they come first, as their buttons do. ``cells`` has
-    the numbers of the columns that can be chosen. Everything else is pale. ``own`` is framed in
-    gold.
+    ``rows`` are the Lines that can be chosen; they are in the order of their buttons, before other
+    Lines. ``cells`` are the numbers of the columns that can be chosen. Everything else is pale. The
+    Line ``own`` has a golden frame.
     """
     opened = max(sum(open_column.open for open_column in line.columns) for line in view.lines)
     canvas = Canvas(width, _TOP + view.seats * (high + 6) + 4)
@@ -153,7 +153,7 @@ def grid(
 
 
 def _head(canvas: Canvas, middle: float, word: str, column: int, room: int) -> None:
-    """Draw a column's head; the word distinguishes its number from the choices' numbers."""
+    """Draw a column's head: a word and the column's number."""
     wide = min(width_of(word, "bold", _SAID), room) + 8
     canvas.text(middle - (wide + 40) / 2, 22, word, _SAID, FADED, room=room)
     canvas.put(disc(str(column)), middle + (wide - 40) / 2, 2)
@@ -178,7 +178,7 @@ def _row(seat: Seat, name: str, size: tuple[int, int, int], own: bool) -> Image.
 
 _TORN: Final = 34
 _ROUND: Final = 22
-"""Width in pixels that the edges of a cell take up."""
+"""Width in pixels of both edges of a cell."""
 _LEAST_GAP: Final = 2
 _FELL: Final = ("#f8d8d0", "#a3272a")
 _HELD: Final = ("#daf0d6", "#23663a")
@@ -197,8 +197,8 @@ def _cell(
 ) -> Image.Image:
     """Return a cell: the Enemy, attack against strength, and whether the wall holds.
 
-    The cell has the form ``least`` or a briefer one, and a word only if there is room for the
-    ``longest`` word.
+    The cell has the form ``least`` or a shorter one. It contains a word only if there is room for
+    the ``longest`` word.
     """
     wide, high = size
     fill, line = _OPEN if shown.holds is None else _HELD if shown.holds else _FELL
@@ -246,14 +246,14 @@ def _room(shown: GridCell, wide: int) -> int:
 _FIGURE: Final = 50
 """Size in pixels of the figure of a cell with enough room."""
 _FORMS: Final = 6
-"""Number of forms of a cell, from the fullest to the briefest."""
+"""Number of forms of a cell, from the longest to the shortest."""
 
 
 def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
     """Return the pieces of a cell in one of its forms.
 
-    From full to brief: with the figure; with a smaller figure; also with small numbers; without the
-    figure (but with the sign of a beaten Enemy); with only the resulting values; with those in
+    From long to short: with a figure; with a smaller figure; also with small numbers; without a
+    figure (but with the sign of a beaten Enemy); with only the resulting values; with these in
     small numbers.
     """
     bare = shown if shown.kind == BEATEN else shown._replace(kind="")
@@ -270,7 +270,7 @@ def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
 
 
 def _form(shown: GridCell, place: int, wide: int) -> int:
-    """Return the fullest form that fits into a cell, else the briefest."""
+    """Return the longest form that fits into a cell, else the shortest."""
     room = _room(shown, wide)
     for form in range(_FORMS - 1):
         if _span(_in_form(shown, place, form), _LEAST_GAP) <= room:
@@ -284,7 +284,7 @@ def _span(images: Sequence[Image.Image], gap: int) -> int:
 
 
 def _pieces(shown: GridCell, place: int, size: int, *, small: bool = False) -> list[Image.Image]:
-    """Return the number, the figure and the two strengths of a cell as pictures."""
+    """Return the choice's number, the figure, the attack and the strength as pictures."""
     images = [number(place, 56 if place < 10 else 64)] if place else []
     letters = 33 if small else 38
     beaten = shown.kind == BEATEN
@@ -305,7 +305,7 @@ def _pieces(shown: GridCell, place: int, size: int, *, small: bool = False) -> l
 
 @drawn_once
 def _beaten(size: int) -> Image.Image:
-    """Return the sign of a beaten Enemy, as on the board."""
+    """Return the sign of a beaten Enemy, the same as on the board."""
     skull, tick = sprite("castellum/skull", height=size), sprite("signs/tick", size * 3 // 5)
     canvas = Canvas(skull.width + tick.width // 3, size)
     canvas.put(skull, 0, 0)
@@ -322,7 +322,7 @@ def _word(text: str, size: int, colour: Colour) -> Image.Image:
 
 @drawn_once
 def _shape(wide: int, high: int, fill: Colour, line: Colour, torn: bool, thick: int) -> Image.Image:
-    """Return the background of a cell: round if the wall holds, torn if it falls."""
+    """Return the background of a cell: with round corners, or torn if the wall falls."""
     if not torn:
         return panel(wide, high, fill, radius=high // 2 - 2, line=line, thick=thick)
     teeth = 4

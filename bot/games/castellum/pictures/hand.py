@@ -1,4 +1,4 @@
-"""A seat's private picture: its cards and its choices, numbered as the buttons are."""
+"""Draws a seat's private picture: its cards and its choices, numbered as their buttons."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -28,15 +28,15 @@ _HEAD: Final = 76
 _SIDE: Final = 10
 _TALL: Final = 298
 _SAID: Final = 34
-"""Height in pixels of the words above the cards in hand."""
+"""Height in pixels of the title above the cards in hand."""
 _BESIDE: Final = 150
-"""Width in pixels of these words beside a hand of few cards."""
+"""Width in pixels of the title if it is beside the cards in hand."""
 _WIDEST: Final = 440
 """Largest width of a card in pixels."""
 _ONE_ROW: Final = 5
 """Cap on the cards of one row."""
 _HIGH: Final = 400
-"""Minimum height in pixels of Line and market at which the cards below them shrink."""
+"""If Line and market are at least this high (pixels), the cards below them are smaller."""
 _GOODS: Final = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 _PLAYED: Final = frozenset({"angel", "cancel", "card", "enemy", "hire-troop", "levy", "space"})
 """Decisions in which a card without a number cannot be played."""
@@ -44,7 +44,7 @@ _ENEMIES: Final = frozenset({"bombard", "embolden", "swap-first", "swap-second"}
 
 
 class HandPicture:
-    """The picture of a decision, or of a hand without a question, in blocks."""
+    """The picture of a decision, or of a hand without a question, composed of blocks."""
 
     def __init__(
         self, view: CastellumView, seat: Seat, prompt: Prompt | None, reader: Reader
@@ -110,7 +110,7 @@ class HandPicture:
         }
         return makers[self.kind]() if self.kind in makers else [self._own(), *self._hand()]
 
-    # Parts of the picture
+    # Blocks of the picture
 
     def _cards(
         self,
@@ -121,7 +121,7 @@ class HandPicture:
         numbered: bool = True,
         room: int = WIDTH,
     ) -> Image.Image:
-        """Return cards centred in a ``room``, in two rows if there are more than five."""
+        """Return cards in the middle of a width of ``room``; more than five are in two rows."""
         rows = 1 if len(names) <= _ONE_ROW else 2
         shared = -(-len(names) // rows)
         wide = min(_WIDEST, (room - 2 * _SIDE + 8) // shared - 8 - 4)
@@ -137,16 +137,16 @@ class HandPicture:
         return canvas.image
 
     def _card(self, name: str, size: tuple[int, int], *, lit: bool, numbered: bool) -> Image.Image:
-        """Return a card: numbered if it can be chosen, crossed out if refused."""
+        """Return a card with a number if it can be chosen, crossed out if it is refused."""
         place = self.places.get(name, 0) if numbered else 0
         refused = numbered and not place and not lit and self.kind in _PLAYED
         year = self.view.year
         return card(self.words, year, self.seat, name, size, place=place, refused=refused, lit=lit)
 
     def _hand(self, high: int = 230) -> list[Image.Image]:
-        """Return the viewer's cards, if any, on a background labelled as their hand.
+        """Return the viewer's cards, if any, on a background with a title.
 
-        None of these cards can be chosen at present.
+        None of these cards can be chosen now.
         """
         names = (*self.view.own_enemies, *self.view.own_angels)
         if not names:
@@ -167,10 +167,10 @@ class HandPicture:
         return [canvas.image]
 
     def _own(self, *, columns: dict[int, int] | None = None, named: bool = True) -> Image.Image:
-        """Return the viewer's Line with numbered, glowing legal columns.
+        """Return the viewer's Line; columns that can be chosen glow and are numbered.
 
-        Beside the Line is the market, or the Reward while it is being turned. If ``named``, the
-        market is high enough for the names of all its cards.
+        Beside it is the market, or the Reward while it is being turned. If ``named``, the market is
+        high enough for the names of its cards.
         """
         view = self.view
         fighting = view.phase != "construction"
@@ -237,9 +237,9 @@ class HandPicture:
         )
 
     def _beside(self, names: Sequence[str], fill: grid.Fill, **marks: Any) -> list[Image.Image]:
-        """Return cards and the table: side by side if the cards are few.
+        """Return cards and the table of Lines; a few cards are beside the table.
 
-        Otherwise the cards are above the table or, with ``marks``, below it.
+        More cards are above the table or, with ``marks``, below it.
         """
         lit = names[0] if marks else ""
         numbered = not marks
@@ -289,7 +289,7 @@ class HandPicture:
         return self._beside(self._shown(about), self._fill(about), rows=rows)
 
     def _fill(self, about: str) -> grid.Fill:
-        """Return the function that fills the table with the effects of the card to be placed."""
+        """Return the function that fills the table of Lines with the effects of a card."""
         card_set = self.view.card_set
         if about in card_set.enemies:
             return grid.besieged(self.view)
@@ -298,7 +298,7 @@ class HandPicture:
         return grid.standing(self.view)
 
     def _shown(self, about: str) -> list[str]:
-        """Return the card being placed, and the other cards of its sort in hand."""
+        """Return the card being placed, and the other cards of its kind in hand."""
         view = self.view
         others = view.own_enemies if about in view.card_set.enemies else view.own_angels
         return [about, *others]
@@ -348,7 +348,7 @@ class HandPicture:
         return [self._tiles(tiles), self._grid(grid.standing(self.view)), *self._hand(170)]
 
     def _targets(self) -> Image.Image:
-        """Return the Lines, with numbers on the Enemies that can be chosen."""
+        """Return all Lines, with numbers on the Enemies that can be chosen."""
         cells = {}
         for line in self.view.lines:
             for column, place in enumerate(line.columns, 1):

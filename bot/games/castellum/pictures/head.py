@@ -1,4 +1,4 @@
-"""The head of the board: the town and its bridge under the sky of the year.
+"""Draws the head of the board: the town and its bridge under the sky of the year.
 
 It shows years, phases, the players waited for, the Angel cards and the Reward.
 """
@@ -38,7 +38,7 @@ _RIBBON: Final = 848
 _GAP: Final = 12
 """Minimum space between phases in pixels."""
 _CALLED: Final = 130
-"""Width in pixels of the text on what the awaited players must do."""
+"""Width in pixels of the text that says what players must do."""
 _YEARS_AT: Final = (84, 252, 454, 652)
 REWARD: Final = (852, 6, 340, 136)
 
@@ -53,7 +53,7 @@ def draw_head(canvas: Canvas, view: CastellumView, reader: Reader) -> None:
 
 @drawn_once
 def _ground(year: int, reward: str) -> Image.Image:
-    """Return the parts of the head that stay the same during a year."""
+    """Return the parts of the head that do not change during a year."""
     canvas = Canvas(1200, HEIGHT, "#6f9fae")
     canvas.put(sprite(f"castellum/head-{YEARS[year]}"), 0, 0)
     for number, label in enumerate(YEARS):
@@ -96,7 +96,7 @@ def _ribbon() -> Image.Image:
 
 
 def _draw_phases(canvas: Canvas, view: CastellumView, reader: Reader) -> None:
-    """Draw the phases, the current one raised, then the players waited for."""
+    """Draw the phases, the current one raised, then the players for whom the table waits."""
     seats = sorted(view.waiting) if view.result is None else list(view.result.winners)
     called, large = fonts.fit(_call(view, reader), "bold", 30, _CALLED)
     names = [reader(f"render-phase-{phase}") for phase in PHASES]
@@ -141,7 +141,7 @@ def _call(view: CastellumView, reader: Reader) -> str:
 
 @drawn_once
 def _angels(deck: int, discard: int) -> Image.Image:
-    """Return the number of Angel cards in the deck and in the discard."""
+    """Return a picture with the numbers of Angel cards in the deck and the discard."""
     canvas = Canvas.over(panel(108, 86, *PARCHMENT, radius=12).copy())
     canvas.put(sprite("castellum/angel", height=64), 3, 10)
     canvas.text(84, 25, str(deck), ACTS, align="middle")
@@ -152,7 +152,7 @@ def _angels(deck: int, discard: int) -> Image.Image:
 
 
 def _draw_reward(canvas: Canvas, view: CastellumView) -> None:
-    """Draw the numbers of defeated and needed Enemies, and the side of the Reward for each seat."""
+    """Draw the numbers of defeated and required Enemies, and each seat's side of the Reward."""
     left, top, wide, _ = REWARD
     count = f"{view.defeated_now}/{view.needed}"
     progress = row((":skull", count), 36, INK if view.missing else GREEN[1], gap=5)

@@ -1,4 +1,4 @@
-"""One seat's side of the table: name, possessions and Line."""
+"""Draws the panel of a seat: name, possessions and Line."""
 
 from typing import Final
 
@@ -61,7 +61,7 @@ def draw_line(
 
 
 def is_lit(view: CastellumView, line: LineView) -> bool:
-    """Return whether a seat is waited for or has won."""
+    """Return whether the table waits for a seat, or the seat has won."""
     if view.result is not None:
         return line.seat in view.result.winners
     return line.seat in view.waiting if view.waiting else view.turn == line.seat
@@ -77,7 +77,7 @@ def _draw_head(
     *,
     fan: bool,
 ) -> None:
-    """Draw the badge, the name and the possessions, in one strip or two."""
+    """Draw the badge, the name and the possessions of a seat in one or two rows."""
     x, y = at
     tall = layout.head > HEAD
     first = y + 27
@@ -107,9 +107,9 @@ def _draw_head(
 def counts(line: LineView, view: CastellumView, *, fan: bool) -> list[Image.Image]:
     """Return the counts of a seat's possessions as pictures.
 
-    The possessions are resources, Workers (in a Construction), Angel cards, beaten Enemies, and
-    Enemies in hand unless ``fan`` shows them. Once the game is over, points come first, and Angel
-    cards and beaten Enemies are left out.
+    The possessions are resources, Workers (during a Construction), Angel cards, beaten Enemies, and
+    Enemies in hand (unless ``fan`` says that they are drawn elsewhere). Once the game is over,
+    points come first, and Angel cards and beaten Enemies are left out.
     """
     parts: list[LineParts] = []
     if view.result is not None and any(view.result.scores):
@@ -128,7 +128,7 @@ def counts(line: LineView, view: CastellumView, *, fan: bool) -> list[Image.Imag
 
 
 def _workers(line: LineView) -> Image.Image:
-    """Return the Workers still to place."""
+    """Return a picture of the Workers that a seat has yet to place."""
     worker = sprite("castellum/worker", 34, line.seat)
     number = row((str(line.workers),), ACTS)
     canvas = Canvas(worker.width + 2 + number.width, 37)

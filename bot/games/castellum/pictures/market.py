@@ -1,4 +1,4 @@
-"""The market: cards to buy or hire, on a counter under an awning."""
+"""Draws the market: cards to buy or hire, on a counter under an awning."""
 
 from typing import Final
 
@@ -26,11 +26,11 @@ from engines.castellum.view import CastellumView
 AWNING: Final = 18
 GAP: Final = 7
 NAMED: Final = 280
-"""Minimum width in pixels of a card with room for its name."""
+"""Width in pixels from which a card has room for its name."""
 _WIDE: Final = 220
-"""Minimum width in pixels of a card on which any price fits beside the sign."""
+"""Width in pixels from which any price fits beside a card's sign."""
 _TALL: Final = 70
-"""Minimum height in pixels of a card on which the name fits above effect and price."""
+"""Height in pixels from which a card's name fits above effect and price."""
 _TALLEST: Final = 132
 _WHOLE: Final = 460
 """Width in pixels above which even a low card has room for its name."""
@@ -38,15 +38,15 @@ _RULE: Final = 84
 """Largest width in pixels of a special rule beside name or price."""
 _LEAST_RULE: Final = 54
 _ASIDE: Final = 30
-"""Height in pixels of a special rule beside a name; it ends above the price below it."""
+"""Height in pixels of a special rule beside a name, above the price."""
 _LOW: Final = 38
 _INDENT: Final = 9
-"""Height of the sign, and left edge of a name that needs the whole width, in pixels."""
+"""Height in pixels of the sign, and left edge of a name that needs the whole width."""
 
 
 @drawn_once
 def _stall(wide: int, high: int) -> Image.Image:
-    """Return the counter under its striped awning."""
+    """Return the empty market: a counter under a striped awning."""
 
     def paint(pen: Pen) -> None:
         pen.block((0, 8, wide, high), "#7d5330", 10, "#2b221b", 3)
@@ -75,7 +75,7 @@ def height_with_names(view: CastellumView, rows: int) -> int:
 
 
 def _shared(cards: int, rows: int) -> int:
-    """Return the number of cards in a row if there are at most ``rows`` rows."""
+    """Return the number of cards per row, for at most ``rows`` rows."""
     return max(-(-cards // rows), 1 if rows > 4 else 2 if rows > 1 else 4)
 
 
@@ -181,9 +181,9 @@ def _fill_named(canvas: Canvas, card: Fortification | Troop, kind: str, name: st
 
 
 def _rule_beside(card: Fortification | Troop, free: int) -> tuple[Image.Image | None, bool]:
-    """Return a card's special rule, and whether it belongs beside the name.
+    """Return a card's special rule, and whether the rule goes beside the name.
 
-    The rule belongs there if it does not fit into ``free`` pixels beside the attack.
+    It goes there if it does not fit into ``free`` pixels beside the attack.
     """
     parts = marks(card)
     if not parts:
@@ -254,7 +254,7 @@ def _fill_line(canvas: Canvas, card: Fortification | Troop, kind: str, name: str
 
 
 def _cost_room(card: Fortification | Troop, free: int) -> int:
-    """Return the width that a price may take of the ``free`` width of a line."""
+    """Return the part of the ``free`` width of a line that a price may take."""
     return min(200, free - 14 - (_LEAST_RULE - 8 if marks(card) else 0))
 
 
@@ -274,7 +274,7 @@ def _fill_small(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
 
 
 def _attack(card: Fortification | Troop) -> Image.Image:
-    """Return the attack of a card as on the wall."""
+    """Return the attack of a card, drawn as on the wall."""
     return attack_plate(card.attack)
 
 

@@ -1,4 +1,4 @@
-"""Strips of two moments of a year: the combat, and the turning of the Reward."""
+"""Draws strips of two events of a year: the combat, and the turning of the Reward."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -40,7 +40,7 @@ _FIGHTS: Final = {
     "castellum-event-fight-lost": (False, True),
     "castellum-event-fight-undefended": (False, False),
 }
-"""Outcomes by event: whether the column held, and whether it was defended."""
+"""Outcome of each kind of event: whether the column held, and whether it was defended."""
 
 
 class Fight(NamedTuple):
@@ -55,7 +55,7 @@ class Fight(NamedTuple):
 
 
 class Combat(NamedTuple):
-    """A year's combat: the fights of each Line, and the outcome for the Reward."""
+    """A year's combat: the fights of each Line, and whether the Reward was earned."""
 
     year: int
     fights: Mapping[Seat, tuple[Fight, ...]]
@@ -92,7 +92,7 @@ def combat_of(before: CastellumView, events: Sequence[Event]) -> Combat | None:
 def draw_combat(
     combat: Combat, before: CastellumView, after: CastellumView, reader: Reader
 ) -> bytes:
-    """Return the combat of a year as a PNG: a row for each Line, with outcomes and margins."""
+    """Return a year's combat as a PNG: a row for each Line, with outcomes and margins."""
     high = {2: 170, 3: 148}.get(before.seats, 128)
     canvas = Canvas(WIDTH, _HEAD + before.seats * (high + 6) + 6, TABLE)
     _draw_head(canvas, reader("render-siege-of", year=str(YEARS[combat.year])), combat)
@@ -151,7 +151,7 @@ def _ribbon(canvas: Canvas, title: str) -> None:
 
 @drawn_once
 def _pale(height: int) -> Image.Image:
-    """Return a skull for an Enemy that is still missing."""
+    """Return a pale skull, which stands for an Enemy missing for the Reward."""
     image = sprite("castellum/skull", height=height).copy()
     image.putalpha(image.getchannel("A").point(lambda value: value * 28 // 100))
     return image
@@ -209,8 +209,8 @@ def _fight(
 ) -> Image.Image:
     """Return one fight in a box of this width and height.
 
-    It shows the wall with its attack, the Enemy, and the outcome with its margin between them.
-    ``None`` instead of a fight means that the Enemy was bombarded before.
+    It shows the wall with its attack, the Enemy and, between them, the outcome with its margin. If
+    ``fight`` is ``None``, the Enemy was destroyed before by a bombardment.
     """
     wide, high = box
     canvas = Canvas(wide, high)
@@ -249,7 +249,7 @@ def _fight(
 
 @drawn_once
 def _margin(label: str, tint: str) -> Image.Image:
-    """Return the margin of a fight on a plate."""
+    """Return the margin by which a fight was won or lost, on a plate."""
     wide = width_of(label, "bold", ACTS) + 8
     canvas = Canvas.over(panel(wide, 34, WHITE, radius=8, line=tint, thick=2.4).copy())
     canvas.text(wide / 2, 17, label, ACTS, tint, align="middle", acts=True)
@@ -257,7 +257,7 @@ def _margin(label: str, tint: str) -> Image.Image:
 
 
 def _clipped(image: Image.Image, size: tuple[int, int], left: int) -> Image.Image:
-    """Clip a glow to a transparent background of this size."""
+    """Return a part of a glow on a transparent background of this size."""
     ground = Image.new("RGBA", size)
     ground.paste(image, (left - image.width // 8, (size[1] - image.height) // 2 + 10))
     return ground
@@ -281,7 +281,7 @@ def _draw_pile(canvas: Canvas, left: float, top: float, high: int, fresh: int, t
         canvas.put(skull, left + 12 + number * step, middle - 46)
 
 
-# The Reward
+# Functions for the Reward
 
 
 def turned(events: Sequence[Event]) -> dict[Seat, int]:
@@ -293,7 +293,7 @@ def turned(events: Sequence[Event]) -> dict[Seat, int]:
 def draw_reward(
     sides: Mapping[Seat, int], before: CastellumView, after: CastellumView, reader: Reader
 ) -> bytes:
-    """Return the Reward of a year as a PNG: who turned it, and what each seat gets."""
+    """Return a year's Reward as a PNG: who turned it, and what each seat gets."""
     high = 400
     canvas = Canvas(WIDTH, high, TABLE)
     earned, taker = not before.missing, before.taker
@@ -315,7 +315,7 @@ def draw_reward(
 def _gift(
     seat: Seat, name: str, parts: LineParts, points: int | None, wide: int, taker: bool
 ) -> Image.Image:
-    """Return what a seat gets: badge, name, the side of the card, and points if counted."""
+    """Return a picture of a seat's gain: badge, name, side of the card, and points if counted."""
     high = 400 - _HEAD - 18
     line = "#ffcf4d" if taker else INK
     tint = SEATS[seat].tint

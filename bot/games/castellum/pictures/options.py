@@ -1,4 +1,4 @@
-"""Choices other than cards: words, resources, spaces, sources of Troops, ways to turn."""
+"""Draws choices that are not cards, such as resources, spaces and sources of Troops."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
@@ -33,7 +33,7 @@ from engines.core.kernel import Option, Seat
 WIDTH: Final = 1180
 GAP: Final = 10
 _AT: Final = 76
-"""Left edge in pixels of a space's name and gain, right of its number."""
+"""Left edge in pixels of a space's name and gain."""
 _NAMED: Final = 220
 _WIDEST: Final = 350
 """Minimum and maximum width in pixels of a Troop shown with name and price."""
@@ -49,7 +49,7 @@ def tile(
     extra: LineParts = (),
     refused: bool = False,
 ) -> Image.Image:
-    """Return a choice in words on parchment: its number, a sign, and the words in lines."""
+    """Return a choice in words on parchment, with its number and a sign."""
     colours = REFUSED if refused else PARCHMENT
     canvas = Canvas.over(panel(wide, high, *colours, radius=12, line=INK, inner=FRAME).copy())
     x = 14
@@ -75,7 +75,7 @@ def tile(
 
 
 def goods(options: Sequence[Option], plus: str = "+", columns: int = 3) -> Image.Image:
-    """Return a table of numbered amounts of resources, to receive or (minus) to discard."""
+    """Return a table of numbered amounts of resources, to receive (plus) or discard (minus)."""
     wide = (WIDTH - GAP * (columns - 1)) // columns
     rows = -(-len(options) // columns)
     canvas = Canvas(WIDTH, rows * 86)
@@ -102,7 +102,7 @@ def places(
     numbered: Mapping[str, int],
     refused: Collection[str],
 ) -> Image.Image:
-    """Return the action spaces with their Workers; numbered, or crossed if refused."""
+    """Return the action spaces with their Workers, numbered or (if refused) crossed out."""
     columns = 4 if len(view.spaces) > 6 else 3
     rows = -(-len(view.spaces) // columns)
     high, gap = 88, 8
@@ -141,7 +141,7 @@ def _widths(
 
 
 def _need(space: SpaceView, view: CastellumView, reader: Reader) -> int:
-    """Return the width a space needs, for its name and for its Workers beside its gain."""
+    """Return the width a space needs for its name, and for its Workers beside its gain."""
     name = reader.named(f"castellum-space-{space.id}", space.id)
     gives = row(spaces.action(view.card_set.spaces[space.id], reader), ACTS, gap=2, icon=32).width
     standing = spaces.standing(space.workers) if space.workers else 0
@@ -166,7 +166,7 @@ def _place(
 
 
 def sources(view: CastellumView, reader: Reader, options: Sequence[Option]) -> Image.Image:
-    """Return the numbered sources for hiring a Troop, each with the Troops that can be hired."""
+    """Return the numbered sources of Troops, each with the Troops that can be hired there."""
     high = 104
     canvas = Canvas(WIDTH, len(options) * (high + GAP))
     card_set = view.card_set

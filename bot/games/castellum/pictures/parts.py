@@ -1,7 +1,7 @@
-"""Signs and numbers in rows, tags and shields, for all pictures of Castellum.
+"""Draws signs and numbers in rows, labels and shields, for all pictures of Castellum.
 
-A part of a row that begins with ``:`` is a sign; every other part is written as text; an empty one
-adds space between its neighbours.
+A row is a sequence of texts: one that begins with ``:`` is a sign, an empty one is a space, any
+other is written.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ from engines.castellum.cards import GOODS, KINDS, Enemy, Fortification, Goods, S
 LineParts: TypeAlias = tuple[str, ...]
 
 ACTS: Final = 33
-"""Minimum text size for text a player acts on, in a picture up to 1,050 pixels high.
+"""Minimum size of text that a player needs to act, in a picture up to 1,050 pixels high.
 
 It is 11 pixels high if the picture is shown 400 pixels wide.
 """
@@ -28,12 +28,12 @@ READS: Final = 24
 """Minimum size of any other text."""
 
 APART: Final = 9
-"""Extra pixels between two amounts of a row."""
+"""Additional pixels between two amounts of a row."""
 
 TABLE: Final = "#ead9b4"
 PARCHMENT: Final = ("#fdf7e8", "#ecdcb8")
 REFUSED: Final = ("#dad3c3", "#dad3c3")
-"""A single colour, because a gradient of greys would show stripes of green and violet."""
+"""Background of a refused choice; a gradient of greys would show coloured stripes."""
 FRAME: Final = "#b9862a"
 PALE_GOLD: Final = "#f6dd8c"
 GOLD_TOP: Final = "#fbe7a1"
@@ -60,7 +60,7 @@ _SIGNS: Final = {
 
 
 def put_name(canvas: Canvas, at: tuple[float, float], name: str, size: int, room: int) -> None:
-    """Write a player's name to the right of a place, on two lines if it is too long for one."""
+    """Write a player's name from a point to the right, on two lines if it is long."""
     canvas.name(*at, name, size, room)
 
 
@@ -143,7 +143,7 @@ def tag(
 
 @drawn_once
 def shield(number: str, kind: str, size: int = 36, seat: int | None = None) -> Image.Image:
-    """Return a shield with a number: ``own`` in the colours of a seat, ``enemy`` or ``beaten``."""
+    """Return a shield with a number; ``kind`` is ``own`` (a seat's), ``enemy`` or ``beaten``."""
     ground = sprite(f"castellum/shield-{kind}", round(52 * size / 36), seat).copy()
     canvas = Canvas.over(ground)
     canvas.text(
@@ -267,7 +267,7 @@ def special_parts(card: Fortification | Troop | Enemy) -> tuple[LineParts, ...]:
 
 
 def marks(card: Fortification | Troop) -> LineParts:
-    """Return the special rules of a card as one row; of several rules only the signs."""
+    """Return the special rules of a card as one row; several rules are shown by signs only."""
     rules = special_parts(card)
     if len(rules) < 2:
         return rules[0] if rules else ()
@@ -275,5 +275,5 @@ def marks(card: Fortification | Troop) -> LineParts:
 
 
 def figure(side: str, kind: str, width: int, seat: int | None = None) -> Image.Image:
-    """Return the figure of a type on a side, ``own`` or ``enemy``."""
+    """Return the figure of a type of Troop (``side`` is ``own``) or Enemy (``enemy``)."""
     return sprite(f"castellum/{side}-{kind}", width, seat)

@@ -1,4 +1,4 @@
-"""The faces of Enemies in rings, for trophies and cards."""
+"""Draws the faces of Enemies in rings, for trophies and cards."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from bot.render.sprites import sprite
 from engines.castellum.cards import Enemy
 
 BOX: Final = 96
-"""Side of the drawings' box, in their own units."""
+"""Width of the faces' drawings in their own units."""
 OWN: Final = frozenset(
     f"{year}-{card:02}"
     for year, cards in {
@@ -22,7 +22,7 @@ OWN: Final = frozenset(
     }.items()
     for card in cards
 )
-"""Cards with their own face."""
+"""Cards with a face of their own."""
 LIKE: Final = {"32-09": "79-07"}
 """Cards that share the face of another card."""
 _DISC_AT: Final = (73 / 82, 69 / 82)
@@ -64,7 +64,7 @@ def put_points(canvas: Canvas, enemy: Enemy, x: float, y: float, size: int) -> N
 
 
 def _face(enemy: Enemy) -> str:
-    """Return the face of a card: its own, that of another card, or that of its type and year."""
+    """Return the face of a card: its own, another card's, or that of its type and year."""
     if enemy.id in OWN:
         return enemy.id
     return LIKE.get(enemy.id, f"{enemy.year % 100}-{enemy.kind}")

@@ -1,4 +1,4 @@
-"""The background of Lines: sky of the year, town, river, and walls not built yet."""
+"""Draws the background of Lines: sky of the year, town, river, columns not yet open."""
 
 from typing import Final, NamedTuple
 
@@ -14,20 +14,20 @@ from engines.castellum.cards import COLUMNS, OPEN_COLUMNS, YEARS
 from engines.core.kernel import Seat
 
 MARGIN: Final = 8
-"""Space in pixels for shadow and glow on every side of a panel."""
+"""Pixels for shadow and glow on each side of a panel."""
 PITCH: Final = 113
 """Width of a column in pixels."""
 LEFT: Final = 10
 """Left edge of the first column in a panel."""
 HEAD: Final = 66
-"""Height in pixels of a strip with possessions and a name on up to two lines."""
+"""Height in pixels of the strip with a seat's name and possessions."""
 DISC: Final = 3
-"""Height in pixels of the middle of a column's number above the scene.
+"""Pixels from the middle of a column's number down to the scene.
 
-At this height the number does not cover the Troops' heads.
+So the number does not cover the Troops' heads.
 """
 BANK: Final = 200
-"""Upper edge of the field of the Enemies, from the top of the scene."""
+"""Pixels from the top of the scene to the field of the Enemies."""
 _DRAWN_BANK: Final = 188
 _EDGE: Final = 4
 
@@ -62,7 +62,7 @@ def landscape(year: int, width: int, height: int, bank: int = BANK) -> Image.Ima
 
 @drawn_once
 def line_ground(year: int, seat: Seat, layout: PanelLayout, lit: bool) -> Image.Image:
-    """Return the empty panel of a Line on the table; ``lit`` gives it a golden glow."""
+    """Return the empty panel of a Line, with a golden glow if ``lit``."""
     wide, high = layout.width, layout.height
     canvas = Canvas(wide + 2 * MARGIN, high + 2 * MARGIN, TABLE)
     if lit:

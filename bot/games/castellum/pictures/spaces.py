@@ -1,4 +1,4 @@
-"""The action spaces of Maastricht: their names and gains, and the Workers there."""
+"""Draws the action spaces of Maastricht: names, gains, and the Workers there."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -34,9 +34,9 @@ _BETWEEN: Final = 4
 """Pixels between spaces of a row, and between rows."""
 _PER_ROW: Final = 6
 _LARGE: Final = 40
-"""Size of Workers with enough room, in pixels."""
+"""Size in pixels of Workers if there is enough room."""
 _AFTER: Final = 6
-"""Pixels between the number of a seat's Workers and the next Worker."""
+"""Pixels after the number of a seat's Workers, before the next Worker."""
 _FOOT: Final = 78
 """Lower edge of the Workers in pixels."""
 
@@ -71,7 +71,7 @@ def draw_spaces(canvas: Canvas, top: int, view: CastellumView, reader: Reader) -
 def placed(
     view: CastellumView, reader: Reader
 ) -> Iterator[tuple[SpaceView, tuple[float, int, int]]]:
-    """Yield each space with its place (from left and top) and its width.
+    """Yield each space with its position (from left and top) and its width.
 
     The width depends on its name and its Workers.
     """
@@ -128,7 +128,7 @@ def _space(
 
 
 def draw_workers(canvas: Canvas, left: int, workers: tuple[Seat, ...], exclusive: bool) -> None:
-    """Draw the Workers at the right: one place, or the seats with their numbers."""
+    """Draw the Workers on a space: its only one, or one of each seat with their number."""
     right = canvas.image.width - 10
     if exclusive:
         place = meeple(workers[0], 42) if workers else _slot()
@@ -163,7 +163,7 @@ def meeple(seat: Seat, size: int) -> Image.Image:
 
 @drawn_once
 def _slot() -> Image.Image:
-    """Return the free place of a space for one Worker."""
+    """Return the empty place for the only Worker of a space."""
     worker = sprite("castellum/worker", 42)
     pale = Image.new("RGBA", worker.size, "#b79f77")
     pale.putalpha(worker.getchannel("A").point(lambda value: value * 45 // 100))

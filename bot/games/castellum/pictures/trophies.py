@@ -1,4 +1,4 @@
-"""The trophies of all seats once they are counted: a row for each seat, by year."""
+"""Draws the trophies of all seats once they are counted: a row for each seat."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -25,7 +25,7 @@ _LEFT: Final = 14
 _WIDE: Final = 1172
 _PLATE: Final = 250
 _SIZES: Final = (84, 72)
-"""Width of medallions in pixels: normally, and if there are many."""
+"""Width of an Enemy's medallion in pixels: normally, and if there are many."""
 _MANY: Final = 12
 _APART: Final = 86
 """Largest distance between medallions in pixels."""
@@ -72,7 +72,7 @@ def _counted(name: str, count: int) -> tuple[Inset, Lettering]:
 
 
 def _draw_medallions(canvas: Canvas, top: int, enemies: Sequence[Enemy]) -> None:
-    """Draw the Enemies, with a golden line between years; many are closer together."""
+    """Draw the Enemies, with a golden line between years; if many, closer together."""
     if not enemies:
         return
     size = _SIZES[len(enemies) >= _MANY]
@@ -93,5 +93,5 @@ def _draw_medallions(canvas: Canvas, top: int, enemies: Sequence[Enemy]) -> None
             canvas.put(portrait(enemy, size), x, y)
             placed.append((enemy, x))
             x += step
-    for enemy, left_of in placed:  # drawn last, so that the points cover the next medallion
+    for enemy, left_of in placed:  # last, to be in front of the next medallion
         put_points(canvas, enemy, left_of, y, size)

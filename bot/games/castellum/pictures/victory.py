@@ -1,4 +1,4 @@
-"""The winner's Line as it stood in the last year, with their trophies in front of it."""
+"""Draws the winner's Line in the last year, with the trophies in front of it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,7 +21,7 @@ _WALL: Final = (25.0, 266.0, 97.2, 0.86)
 """The columns: left edge of the first, origin of the wall drawings, pitch, and scale."""
 _FIELD: Final = (440, 626)
 _ROW: Final = 6
-"""Most trophies in a single row."""
+"""Cap on the trophies in a single row."""
 
 
 def draw(view: CastellumView, winners: tuple[Seat, ...]) -> Image.Image:

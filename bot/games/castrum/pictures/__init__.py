@@ -1,1 +1,1 @@
-"""The pictures of Castrum: the board, the hand, and strips of moments."""
+"""The pictures of Castrum: the board, the hand, and strips of events."""

@@ -1,4 +1,4 @@
-"""An attack on the board: the band from attacker to victim, and its label."""
+"""Draws an attack on the board: a curved band from attacker to victim, and a label."""
 
 from collections.abc import Mapping
 from math import hypot
@@ -18,7 +18,7 @@ _STEPS: Final = 40
 
 
 class Colours(NamedTuple):
-    """The colours of an attack: of its band at both ends, and of the dots along it."""
+    """The colours of an attack's band at both ends, and of the dots along it."""
 
     start: Colour
     end: Colour
@@ -34,7 +34,7 @@ COLOURS: Final[Mapping[str, Colours]] = {
 
 
 class Way(NamedTuple):
-    """The curve of a band: its start, two control points, and its end."""
+    """A Bézier curve that a band follows: start, two control points, end."""
 
     start: Point
     first: Point
@@ -58,7 +58,7 @@ class Way(NamedTuple):
 
 
 def band(card: str, way: Way, thick: int) -> tuple[Image.Image, int, int]:
-    """Return the band of an attack, and the place of its upper left corner."""
+    """Return the band of an attack, and the position of its upper left corner."""
     middle = [way.at(step / _STEPS) for step in range(_STEPS + 1)]
     left = round(min(x for x, _ in middle)) - thick
     top = round(min(y for _, y in middle)) - thick
@@ -80,7 +80,7 @@ def band(card: str, way: Way, thick: int) -> tuple[Image.Image, int, int]:
 
 
 def _side(middle: list[Point], at: int, thick: int) -> tuple[Point, Point]:
-    """Return the two edges of a band at one of its points; the band widens towards its end."""
+    """Return the two edges of a band at a point of its curve; the band widens towards its end."""
     (x1, y1), (x2, y2) = middle[max(0, at - 1)], middle[min(len(middle) - 1, at + 1)]
     length = hypot(x2 - x1, y2 - y1) or 1
     half = thick * (0.25 + 0.75 * at / (len(middle) - 1)) / 2
@@ -102,7 +102,7 @@ def head(card: str) -> Image.Image:
 
 @drawn_once
 def label(card: str, name: str, target: int | None, aim: str) -> Image.Image:
-    """Return the label of an attack: its name, its victim, and the card it aims at."""
+    """Return the label of an attack: its name, its victim, and the kind of card it aims at."""
     size, high = 36, 58
     wide = width_of(name, "bold", size)
     figure = sprite(f"castrum/{card}", height=50)

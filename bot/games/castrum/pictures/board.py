@@ -1,4 +1,4 @@
-"""The board: a column for each seat, with its castle, its building site and its state."""
+"""Draws the board: a column for each seat, with castle, building site and current action."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -36,7 +36,7 @@ from engines.core.kernel import Option, Seat
 
 
 class SeatLayout(NamedTuple):
-    """Sizes and places in a seat's column; places are from the top of the picture."""
+    """Sizes and vertical positions in a seat's column, in pixels."""
 
     high: int
     wide: int
@@ -49,7 +49,7 @@ class SeatLayout(NamedTuple):
 
     @property
     def tab_y(self) -> int:
-        """Vertical place of the tab with a seat's current action."""
+        """Vertical position of the label with a seat's current action."""
         return HEAD + 14 + self.plate
 
     @property
@@ -106,7 +106,7 @@ def places(view: CastrumView) -> dict[Option, Box]:
 _UNDER: Final = 10
 """Distance of an attack's band from the edge of its label, in pixels."""
 _BESIDE: Final = 24
-"""Minimum horizontal distance in pixels between both ends of a band."""
+"""Minimum horizontal distance in pixels between the ends of an attack's band."""
 
 
 def middle_of(seats: int, seat: Seat) -> float:
@@ -116,7 +116,7 @@ def middle_of(seats: int, seat: Seat) -> float:
 
 @drawn_once
 def _scene(event: str, high: int) -> Image.Image:
-    """Return the land behind everything, in the weather of the event."""
+    """Return the landscape behind everything, in the weather of the current event."""
     name = {"weather": "scene-rain", "famine": "scene-famine"}.get(event, "scene-clear")
     canvas = Canvas(WIDTH, high, INK)
     canvas.put(sprite(f"castrum/{name}").convert("RGB"), 0, HEAD)
@@ -167,7 +167,7 @@ def _dimmed(seat: Seat, walls: int, towers: int, width: int) -> Image.Image:
 
 
 def _fresh(view: CastrumView, seat: Seat) -> str:
-    """Return the material a seat has just laid in the latest move of all; else empty."""
+    """Return the material that a seat laid in the last move of the game; else empty."""
     last = view.last
     if last is None or last.seat != seat or last.what not in BUILD_KINDS:
         return ""
@@ -187,7 +187,7 @@ _DID: Final[Mapping[str, str]] = {
 
 @drawn_once
 def _last_tab(word: str, drawing: str, target: Seat | None) -> Image.Image:
-    """Return the latest move of all seats on a light tab."""
+    """Return the last move of the game on a light label."""
     drawn = pill(word, 42, "#fff8e2", INK, icon=drawing)
     image = Image.new("RGBA", (drawn.width + 16 + (34 if target is not None else 0), 58))
     canvas = Canvas.over(image)
@@ -199,7 +199,7 @@ def _last_tab(word: str, drawing: str, target: Seat | None) -> Image.Image:
 
 @drawn_once
 def _tab(text: str, icon: str, room: int) -> Image.Image:
-    """Return a seat's current action on a golden tab, which is lower if room is short."""
+    """Return a seat's current action on a golden label, which is lower if there is little room."""
     drawn = pill(text, 42, GOLD[1], INK, icon=icon)
     if drawn.width > room:
         drawn = pill(text, 38, GOLD[1], INK, icon=icon)
@@ -211,12 +211,12 @@ def _tab(text: str, icon: str, room: int) -> Image.Image:
 
 
 def plays(view: CastrumView, seat: Seat) -> bool:
-    """Return whether it is a seat's turn; always false while everybody answers an event."""
+    """Return whether it is a seat's turn; false while everybody answers an event."""
     return view.result is None and view.turn == seat and view.fate not in ("plague", "works")
 
 
 def doing(view: CastrumView, seat: Seat, reader: Reader) -> tuple[str, str] | None:
-    """Return a word and a drawing for the action a seat must take, or for its victory."""
+    """Return a word and a drawing for what a seat must do now, or for its victory."""
     if view.result is not None:
         won = seat in view.result.winners
         return (reader("render-castrum-wins"), "castrum/crown") if won else None
@@ -238,7 +238,7 @@ def doing(view: CastrumView, seat: Seat, reader: Reader) -> tuple[str, str] | No
 
 
 def drawn_site(view: CastrumView, site: SiteView, reader: Reader) -> SiteDrawing:
-    """Return the contents of a site's drawing, with the attack that hits it."""
+    """Return the data for the drawing of a site, with the attack against it, if any."""
     attack = view.attack
     hit = attack if attack is not None and attack.target == site.seat else None
     aim = (hit.aim or "") if hit else ""
@@ -271,8 +271,8 @@ def _way_of(view: CastrumView, attack: AttackView, target: Seat, reader: Reader)
 def _way(seats: int, start: float, high: float, side: int, target: Seat, *, blocked: bool) -> Way:
     """Return the curve of an attack's band.
 
-    It leads from the end of the label nearer to the victim, over the castles, and down beside the
-    victim's castle. It ends higher if a Mage stands there.
+    It leads from that end of the label which is nearer to the victim, over the castles, and down
+    beside the victim's castle. If a Mage is there, it ends higher.
     """
     layout = LAYOUTS[seats]
     end = middle_of(seats, target) - side * layout.castle * 0.43
@@ -289,7 +289,7 @@ def _way(seats: int, start: float, high: float, side: int, target: Seat, *, bloc
 def _label(
     view: CastrumView, attack: AttackView, reader: Reader
 ) -> tuple[Image.Image, float, float]:
-    """Return the label of the attack, and the place of its upper left corner."""
+    """Return the label of the attack, and the position of its upper left corner."""
     layout, name = LAYOUTS[view.seats], card_name(attack.card, reader)
     drawn = label(attack.card, name, attack.target, attack.aim or "")
     left = middle_of(view.seats, attack.attacker) - layout.wide / 2 - 8
@@ -297,7 +297,7 @@ def _label(
 
 
 def _draw_attack(canvas: Canvas, view: CastrumView, attack: AttackView, reader: Reader) -> None:
-    """Draw the arrowhead of the band in front of everything, and the label of the attack."""
+    """Draw the arrowhead of the attack's band in front of everything, and the label."""
     if attack.target is not None:
         x, y = _way_of(view, attack, attack.target, reader).end
         canvas.put_middle(head_of_band(attack.card), x, y + 2)

@@ -1,4 +1,4 @@
-"""A castle seen from above: the built parts, and a plan of the rest."""
+"""Draws a castle from above: the parts that are built, and a plan of the rest."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -9,19 +9,19 @@ from bot.render.kept import drawn_once
 from bot.render.sprites import sprite
 
 SIZE: Final = (380, 370)
-"""Size of every drawing of a castle or of a part of one."""
+"""Size of all drawings of castles and of their parts."""
 
 COURT: Final = (190, 260)
-"""Centre of the court in such a drawing."""
+"""Centre of the castle's court in a drawing."""
 
 WALLS: Final = 4
 """Number of walls of a ring: front left, front right, back left, back right."""
 
 _RING: Final = 0.32
-"""Growth of each further ring of walls, as a share of the first ring."""
+"""Each further ring of walls is larger by this share of the first ring."""
 
 _KEEPS: Final = ((0, 0, 1.0), (-84, 8, 0.66), (84, 8, 0.66), (0, -52, 0.6))
-"""Places and sizes of the towers in the court: the keep, then the towers of a timed game."""
+"""Positions and sizes of towers in the court: first the keep, then those of a timed game."""
 
 _FRONT: Final = ("7-wall-front-left", "8-wall-front-right")
 _BACK: Final = ("1-wall-back-left", "2-wall-back-right")
@@ -58,7 +58,7 @@ def castle(seat: int, walls: int, towers: int, width: int) -> Image.Image:
 
 
 def _lay(image: Image.Image, drawing: Image.Image, x: int, y: int) -> None:
-    """Paste a drawing on a picture; the drawing may extend beyond the upper and left edges."""
+    """Paste a drawing on a picture; the drawing may extend beyond its upper and left edges."""
     box = (max(0, -x), max(0, -y), drawing.width, drawing.height)
     image.alpha_composite(drawing.crop(box), (max(0, x), max(0, y)))
 

@@ -1,4 +1,4 @@
-"""The cards of a hand: their pictures, their effects, and why they cannot be played."""
+"""Draws the cards of a hand: pictures, effects, and why a card cannot be played."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -34,19 +34,19 @@ from engines.castrum.view import CastrumView, SiteView
 from engines.core.kernel import Seat
 
 CARD: Final = (226, 404)
-"""Size in pixels of a card of the hand, without the glow and the number around it."""
+"""Size in pixels of a card, without the glow and the number that extend beyond it."""
 
 AROUND: Final = 24
-"""Overhang of number and glow beyond a card, in pixels."""
+"""Pixels by which number and glow extend beyond a card."""
 
 _ART: Final = 196
 
 _SHARES: Final = {Fraction(1, 2): "½", Fraction(1, 3): "⅓"}
-"""Shares for which Unicode has a fraction character."""
+"""Characters for the fractions that Unicode has."""
 
 
 class CardColours(NamedTuple):
-    """The colours of a kind of card (frame, background of the lower box), and its badge."""
+    """The badge of a kind of card, and its colours: frame, background of the lower box."""
 
     frame: Colour
     ground: Colour
@@ -64,7 +64,7 @@ _LOOKS: Final[Mapping[str, CardColours]] = {
 def look(card: str) -> CardColours:
     """Return the colours of a card.
 
-    The badge and the picture also show the card's kind.
+    They show the card's kind, as do its badge and its picture.
     """
     if card in ATTACKS:
         return _LOOKS["attack"]
@@ -74,9 +74,9 @@ def look(card: str) -> CardColours:
 
 
 class CardRow(NamedTuple):
-    """A line in the lower box of a card: a sign or a seat's badge, and a text.
+    """A line in the lower box of a card: a sign or a seat's badge, then a text.
 
-    ``before`` and ``after`` are the missing units of a building without the card and with it.
+    ``before`` and ``after`` are the units that a building lacks without the card and with it.
     """
 
     sign: str = ""
@@ -99,7 +99,7 @@ class Face(NamedTuple):
 
 
 def face(card: str, view: CastrumView, reader: Reader) -> Face:
-    """Return the contents of a card of the viewer's hand in this position."""
+    """Return the data for drawing a card of the viewer's hand in this position."""
     name = card_name(card, reader)
     if card in BUILD_KINDS:
         double = card.endswith("_x2")
@@ -115,7 +115,7 @@ def face(card: str, view: CastrumView, reader: Reader) -> Face:
 
 
 def _odds(card: str, view: CastrumView) -> str:
-    """Return the share of cards that an attack destroys, or its gain, if any."""
+    """Return the share of cards that an attack destroys, or the gain of an attack, if any."""
     if card in view.losses:
         share = view.losses[card]
         return _SHARES.get(share, str(share))
@@ -125,7 +125,7 @@ def _odds(card: str, view: CastrumView) -> str:
 def changes(
     card: str, view: CastrumView, site: SiteView, *, lost: bool = False
 ) -> tuple[CardRow, ...]:
-    """Return the effect of one more (``lost``: one less) build card on wall and tower of a site."""
+    """Return what one more build card (``lost``: one less) changes for wall and tower."""
     at = UNITS.index(card.removesuffix("_x2"))
     after = view.lacks_with(site, card, -1 if lost else 1)
     return tuple(
@@ -137,7 +137,7 @@ def changes(
 
 
 def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
-    """Return the masons, cards or Mage that an attack would hit on each other site."""
+    """Return lines on what an attack would hit on the site of each other seat."""
     rows = []
     for site in view.sites:
         if site.seat == view.viewer:
@@ -156,7 +156,7 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
 
 
 def marked(hand: Sequence[str], new: Collection[str]) -> list[bool]:
-    """Return whether each card of a hand is new; of equal cards, the last are new."""
+    """Return for each card of a hand whether it is new; among equal cards, the last ones are."""
     unmarked, found = Counter(new), []
     for card in reversed(hand):
         found.append(unmarked[card] > 0)
@@ -213,7 +213,7 @@ def headed(card: Image.Image) -> Image.Image:
 
 @drawn_once
 def _plain(shown: Face, width: int) -> Image.Image:
-    """Return a card: frame and badge of its kind, picture, name and effects."""
+    """Return a card without number and ribbon: frame, badge, picture, name and effects."""
     high = CARD[1]
     style = look(shown.card)
     frame = panel(width, high, style.frame, radius=14, inner="#f6dd8c")
@@ -257,7 +257,7 @@ def _draw_box(canvas: Canvas, shown: Face, box: tuple[int, int, int, int]) -> No
 def _draw_change(
     canvas: Canvas, row: CardRow, left: int, wide: int, middle: float, high: int
 ) -> None:
-    """Draw the missing units of a building, now and after the change."""
+    """Draw the units that a building lacks, now and after playing the card."""
     before, after = row.before or 0, row.after or 0
     ground, line = ("#faf2dd", "#b48a45")
     if not row.done and before != after:

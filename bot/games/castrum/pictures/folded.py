@@ -47,7 +47,7 @@ def draw(view: CastrumView, reader: Reader, new: Collection[str] = ()) -> bytes:
 
 @drawn_once
 def _card(card: str, name: str, power: str, width: int) -> Image.Image:
-    """Return a small card: its picture above its name, its kind and its strength."""
+    """Return a small card: picture, name, badge of its kind, and strength."""
     style = look(card)
     frame = panel(width, _CARD, style.frame, radius=12, inner="#f6dd8c")
     canvas = Canvas.over(frame.copy())

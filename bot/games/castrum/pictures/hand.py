@@ -1,4 +1,4 @@
-"""A seat's private pictures: its cards, or the part of the board in question."""
+"""Draws a seat's private pictures: its cards, or the part of the board it is asked about."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
@@ -65,9 +65,9 @@ _CHIPS: Final = 170
 _QUESTION: Final = 64
 """Height of the bar with the question in pixels."""
 _FEW: Final = 3
-"""Cap on the cards of a site that fit beside a drawing of the whole site."""
+"""Cap on the cards to choose from that fit beside a drawing of the whole site."""
 _ROOMY: Final = 600
-"""Height in pixels above which a column has a large castle, with its number beside it."""
+"""In a column higher than this (pixels), the castle is large and its number beside it."""
 
 _LINE: Final = 54
 """Height in pixels of the choices in words, between the strip and the cards."""
@@ -100,7 +100,7 @@ _REASONS: Final[Mapping[str, str]] = {
 def picture(
     view: CastrumView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
 ) -> bytes | None:
-    """Return the picture of the hand or of a further step as a PNG; ``None`` for a spectator.
+    """Return the picture of the pending decision, or of the hand; ``None`` for a spectator.
 
     Cards of the hand that are ``new`` have a ribbon.
     """
@@ -131,7 +131,7 @@ def picture(
 def subject(view: CastrumView, seat: Seat) -> Seat:
     """Return the seat whose badge precedes a question.
 
-    For a question about a defence it is the attacker, whose name begins the question.
+    Before a question about a defence it is the attacker's, because their name begins the question.
     """
     asked = view.decision is not None and view.decision.kind == "castrum-ask-defence"
     return view.attack.attacker if asked and view.attack is not None else seat
@@ -193,7 +193,7 @@ def _reason(view: CastrumView, option: Option, reader: Reader) -> str:
 
 
 def _task(view: CastrumView, reader: Reader) -> str:
-    """Return a text on how many cards to play or lose; empty if the question says so."""
+    """Return a text on how many cards must be played or lost, unless the question says it."""
     decision = view.decision
     if decision is None:
         return ""
@@ -207,7 +207,7 @@ def _task(view: CastrumView, reader: Reader) -> str:
 def _draw_strip(
     canvas: Canvas, view: CastrumView, site: SiteView, task: str, places: Places, reader: Reader
 ) -> None:
-    """Draw a site in a strip: castle, cards, amounts, and the needs of wall and tower."""
+    """Draw a site in a strip: castle, cards, amounts, and what wall and tower lack."""
     canvas.put(panel(WIDTH - 16, _STRIP - 8, *PARCHMENT, radius=12), 8, 8)
     canvas.put(_view_of_land(), 12, 12)
     canvas.put(castle(site.seat, site.walls, site.towers, 148), 14, 10)
@@ -244,7 +244,7 @@ def _draw_strip(
 def _draw_needs(
     canvas: Canvas, view: CastrumView, site: SiteView, places: Places, reader: Reader
 ) -> None:
-    """Draw the needs of wall and tower, and the choices' numbers to build them."""
+    """Draw what wall and tower of a site lack, with the numbers of the choices to build them."""
     complete = site.done
     for at, (building, sign) in enumerate(zip(BUILDINGS, signs(), strict=True)):
         top = 14 + at * 68
@@ -276,7 +276,7 @@ def _draw_needs(
 
 @drawn_once
 def _view_of_land() -> Image.Image:
-    """Return the land behind the castle of a strip."""
+    """Return the landscape behind the castle in a strip."""
     land = sprite("castrum/scene-clear").crop((20, 200, 500, 348)).resize((470, 138))
     mask = panel(470, 138, "#ffffff", radius=9, thick=0).getchannel("A")
     land = land.convert("RGBA")
@@ -288,7 +288,7 @@ _WHOLE: Final = ("castrum-ask-target", "castrum-ask-plague")
 """Decisions whose pictures need the full height."""
 
 _LYING: Final = ("castrum-ask-aim", "castrum-ask-works", "castrum-ask-plague")
-"""Decisions about cards on a site."""
+"""Decisions that choose among cards on a site."""
 
 
 def _draw_chips(canvas: Canvas, view: CastrumView, places: Places, reader: Reader) -> None:
@@ -310,7 +310,7 @@ def _draw_chips(canvas: Canvas, view: CastrumView, places: Places, reader: Reade
 
 
 def _chip(view: CastrumView, option: Option, reader: Reader) -> tuple[str, str] | None:
-    """Return the word and drawing of a choice that is no card or building, else ``None``."""
+    """Return word and drawing of a choice; ``None`` for a card or a building."""
     match option:
         case "discard" | "let":
             drawing = "castrum/cards" if option == "discard" else "signs/cross-plain"
@@ -342,7 +342,7 @@ def _draw_discard(
     reader: Reader,
     new: Collection[str],
 ) -> None:
-    """Draw the hand with a number for each copy of a card."""
+    """Draw the hand to discard from, with a number for each copy of a card."""
     _draw_strip(canvas, view, view.sites[seat], _task(view, reader), {}, reader)
     left = _left(len(view.hand))
     for at, (card, ribbon) in enumerate(_ribbons(view, reader, new)):
@@ -409,7 +409,7 @@ def _column(
 def _draw_site_cards(
     canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
 ) -> None:
-    """Draw the cards of a site to choose from: the aim of a Witch, or a card to lose."""
+    """Draw a site with numbered cards to choose: the aim of a Witch, or a card to lose."""
     site = view.sites[_struck(view, seat)]
     cards = _lying_cards(view, seat, places)
     if len(cards) > _FEW:
@@ -418,7 +418,7 @@ def _draw_site_cards(
         left, step, top = _left(len(cards)), 237.0, _row_of_cards(canvas)
     else:
         wide, high = 440, canvas.image.height - 24
-        lying = drawn_site(view, site, reader)._replace(fresh="")  # here gold marks choices
+        lying = drawn_site(view, site, reader)._replace(fresh="")  # gold marks choices here
         canvas.put(_column(site, lying, wide, high, reader), 12, 12)
         top = _draw_task(canvas, view, wide + 36, reader)
         step = min(290.0, (WIDTH - wide - 36) / len(cards))
@@ -431,7 +431,7 @@ def _draw_site_cards(
 
 
 def _draw_task(canvas: Canvas, view: CastrumView, left: int, reader: Reader) -> float:
-    """Draw the attack or the number of cards to lose beside a site; return its lower edge."""
+    """Draw, beside a site, the attack or the number of cards to lose; return its lower edge."""
     attack, task = view.attack, _task(view, reader)
     if attack is not None:
         shown = label(attack.card, card_name(attack.card, reader), attack.target, attack.aim or "")
@@ -458,14 +458,14 @@ def _struck(view: CastrumView, seat: Seat) -> Seat:
 
 
 def _lying_cards(view: CastrumView, seat: Seat, places: Places) -> dict[str, int]:
-    """Return the cards of a site that are shown, each with its choice's number (0 for none)."""
+    """Return the cards of a site to draw, each with the number of its choice (0: none)."""
     if view.decision is not None and view.decision.kind == "castrum-ask-plague":
         return dict(zip(single_cards(places), places.values(), strict=True))
     return {card: places.get(card, 0) for card in view.sites[_struck(view, seat)].cards}
 
 
 def _lying(card: str, view: CastrumView, site: SiteView, reader: Reader) -> Face:
-    """Return a card on a site, with its count and the effect of losing one."""
+    """Return the data for drawing a card on a site, with the effect of losing one."""
     count = reader("render-castrum-cards", count=site.cards[card])
     power = "×2" if card.endswith("_x2") else ""
     rows = (CardRow(seat=site.seat, text=count), *changes(card, view, site, lost=True))
@@ -475,7 +475,7 @@ def _lying(card: str, view: CastrumView, site: SiteView, reader: Reader) -> Face
 def _draw_plague(
     canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
 ) -> None:
-    """Draw every way to lose cards to the plague; as cards if each way is a single card."""
+    """Draw every way to lose cards to the plague."""
     if single_cards(places):
         _draw_site_cards(canvas, view, seat, places, reader)
         return
@@ -491,4 +491,4 @@ _STEPS: Final[Mapping[str, _Step]] = {
     "castrum-ask-works": _draw_site_cards,
     "castrum-ask-plague": _draw_plague,
 }
-"""Functions that draw the decisions about other things than cards of the hand."""
+"""Functions that draw decisions which are not about cards of the hand."""

@@ -1,4 +1,4 @@
-"""The head of the board: the round, the event with its die and effect, pile and stock."""
+"""Draws the head of the board: round, event with its die and effect, pile, stock."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -33,11 +33,11 @@ _SIGNS: Final[Mapping[str, str]] = {
     "wall": "sign-wall",
     "tower": "sign-tower",
 }
-"""Drawings of the cards that an event may forbid or strike, in display order."""
+"""Drawings of the cards that events may forbid or take, in display order."""
 
 
 def struck(event: str, view: CastrumView) -> tuple[str, ...]:
-    """Return the drawings of the cards that an event forbids or strikes."""
+    """Return the drawings of the cards that an event forbids or takes."""
     return tuple(sign for kind, sign in _SIGNS.items() if kind in view.struck[event])
 
 
@@ -80,7 +80,7 @@ def _ground() -> Image.Image:
 
 
 def _bar(title: str, last: str, stock: tuple[int, ...]) -> tuple[Canvas, int]:
-    """Return the head without its event, and the left edge of the stock on it."""
+    """Return the head without an event, and the left edge of the stock on it."""
     canvas = Canvas.over(_ground().copy())
     middle = (HEAD - 8) / 2
     if last:
@@ -115,7 +115,7 @@ def _quiet(text: str) -> Image.Image:
 def _event(
     event: str, die: int, name: str, turns: int, signs: tuple[str, ...], room: int
 ) -> Image.Image:
-    """Return an event on its ribbon: die, name, prohibitions, and remaining turns."""
+    """Return an event on a ribbon: die, name, forbidden cards, and remaining turns."""
     canvas = Canvas(room + 80, 78)
     canvas.put(sprite(f"castrum/die-{die}", 68), 0, 4)
     canvas.put(ribbon(room, "castrum/ribbon"), 74, 0)
@@ -160,7 +160,7 @@ def _figures(event: str, signs: tuple[str, ...]) -> Image.Image:
 
 @drawn_once
 def ribbon(width: int, name: str) -> Image.Image:
-    """Return a ribbon of any width, whose ends keep their shape."""
+    """Return a ribbon of any width; only its middle is stretched."""
     whole = sprite(name)
     end = 60
     image = Image.new("RGBA", (width, whole.height))
@@ -173,7 +173,7 @@ def ribbon(width: int, name: str) -> Image.Image:
 
 @drawn_once
 def _ending(text: str, room: int) -> Image.Image:
-    """Return the winners on a golden ribbon."""
+    """Return the text on the winners on a golden ribbon."""
     canvas = Canvas.over(ribbon(room, "castrum/ribbon-gold").copy())
     middle = canvas.image.width / 2
     crown = sprite("castrum/crown", 50)

@@ -1,4 +1,4 @@
-"""Moments worth a strip: each attack with its outcome, each event with its effect."""
+"""Strips of Castrum: one for each attack with its outcome, and for each event of the die."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ _TAKES = frozenset(f"castrum-event-{name}" for name in ("plague", "works", "fool
 
 @dataclass(slots=True)
 class AttackStory:
-    """A resolved attack: the card that cancelled it, if any, and its outcome."""
+    """A resolved attack, the card that cancelled it (if any), and its outcome."""
 
     attack: AttackView
     answer: str = ""
@@ -37,7 +37,7 @@ class AttackStory:
 
 @dataclass(slots=True)
 class EventStory:
-    """An event of the die, and the cards it took or passed on."""
+    """An event of the die, and what happened to cards because of it."""
 
     event: str
     events: list[Event] = field(default_factory=list)
@@ -53,7 +53,7 @@ def moments(
 def threat(view: CastrumView, reader: Reader) -> Strip | None:
     """Return a strip of the attack that awaits an answer, if any.
 
-    The strip shows what is at risk and what stops the attack, from public facts only.
+    It shows what is at risk and what stops the attack, and contains only public facts.
     """
     attack = view.attack
     if attack is None or attack.target is None:
@@ -81,14 +81,14 @@ def _moment(
         is_named = any(event.kind == "castrum-event-fate" for event in story.events)
         name = card_name(story.event, reader)
         sentence = reader("castrum-alt-event", event=name)
-        first = [] if is_named else [sentence]  # the line of the die already names the event
+        first = [] if is_named else [sentence]  # the log line of the die names the event
         draw = partial(draw_event, after, story.event, facts, reader)
     parts = list(enumerate([*first, *lines]))
     return Strip(compose(parts, reader("alt-left-out")), draw, name, seats=_seats(story))
 
 
 def _seats(story: AttackStory | EventStory) -> set[Seat]:
-    """Return the attacker and the attacked seat, or the seats that an event took cards from."""
+    """Return attacker and victim, or the seats that lost cards in an event."""
     if isinstance(story, AttackStory):
         found = {story.attack.attacker, story.attack.target}
     else:
@@ -131,7 +131,7 @@ def _stories(
 
 
 def _announced(attack: AttackView, reader: Reader) -> str:
-    """Return the line of an attack as it was announced."""
+    """Return the log line that announced an attack."""
     words = {
         "name": reader.name(attack.attacker),
         "card": played(attack.card, reader),

@@ -1,4 +1,4 @@
-"""Parts of several of Castrum's pictures: amounts, needs, names, wooden signs."""
+"""Draws parts of several pictures of Castrum: amounts, names, wooden signs."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -19,7 +19,7 @@ from engines.castrum.view import CastrumView, SiteView
 
 WIDTH: Final = 1200
 ACTS: Final = 33
-"""Minimum text size for text a player acts on: 11 pixels if the picture is shown 400 wide."""
+"""Minimum size of text that a player needs to act: 11 pixels in a picture 400 wide."""
 
 SMALL: Final = 26
 
@@ -41,8 +41,8 @@ DOUBLE: Final = {KINDS[simple]: KINDS[double] for double, simple in SIMPLE_OF.it
 class Lot(NamedTuple):
     """The cards of one material on a site.
 
-    The fields are the number of cards worth one unit, the number of cards worth two, and the total
-    of units.
+    The fields are the number of cards that count one unit, the number of cards that count two, and
+    the sum of units.
     """
 
     material: str
@@ -71,7 +71,7 @@ def letter(unit: str, reader: Reader) -> str:
 
 @drawn_once
 def need(missing: int, high: int) -> Image.Image:
-    """Return a building's need of one material: a tick, or the missing number in red."""
+    """Return a sign for what a building lacks of a material: a tick, or the number in red."""
     if not missing:
         return sprite("signs/tick", high)
     text = f"−{missing}"
@@ -99,8 +99,7 @@ _AMOUNTS: Final = 278
 def amounts(units: Sequence[tuple[str, int]]) -> Image.Image:
     """Return the units of each material beside its sign.
 
-    If several numbers have two digits, they are smaller and closer, so that none touches the next
-    sign.
+    If several numbers have two digits, all are smaller and closer together.
     """
     size = 44 if sum(count > 9 for _, count in units) < 2 else 38
     wide = [42 + 3 + width_of(str(count), "bold", size) for _, count in units]
@@ -123,7 +122,7 @@ Style: TypeAlias = Literal["plain", "lit", "lost"]
 
 @drawn_once
 def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -> Image.Image:
-    """Return a seat's badge and name on a bar, which is golden in the ``lit`` style."""
+    """Return a seat's badge and name on a bar, in the given style."""
     lit = style == "lit"
     tint = SEATS[seat].tint
     ground = GOLD if lit else (WHITE, tint)
@@ -150,7 +149,7 @@ def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -
 
 @drawn_once
 def wooden(parts: tuple[tuple[str, str], ...], width: int, high: int) -> Image.Image:
-    """Return a wooden sign of drawings, each with its number."""
+    """Return a wooden sign with drawings, each before its text."""
     canvas = Canvas.over(panel(width, high, *TIMBER, radius=9).copy())
     side, size = (38, 37) if width > 300 or len(parts) < 4 else (30, 34)
     wide = [side + 4 + width_of(text, "bold", size) for _, text in parts]
@@ -165,7 +164,7 @@ def wooden(parts: tuple[tuple[str, str], ...], width: int, high: int) -> Image.I
 
 
 def standing(view: CastrumView, site: SiteView) -> tuple[tuple[str, str], ...]:
-    """Return the contents of a seat's wooden sign.
+    """Return the contents of a seat's wooden sign: drawings with texts.
 
     The sign shows walls, towers, points (only in a timed game), and cards in hand.
     """

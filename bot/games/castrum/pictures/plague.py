@@ -1,4 +1,4 @@
-"""The ways to lose cards to the plague: tiles with figures, or a table if there are many."""
+"""Draws the ways to lose cards to the plague, as tiles or (if there are many) as a table."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -14,7 +14,7 @@ from engines.castrum.cards import KINDS, MORTAL, plague_losses
 from engines.core.kernel import Option
 
 _FIGURES: Final = {"structores": "mason", "rustici": "peasant", "rustici_x2": "peasant-pair"}
-"""Figures of the cards that the plague may strike."""
+"""Figures of the cards that the plague may take."""
 
 _TILES: Final = 12
 
@@ -28,11 +28,11 @@ _SIZES: Final = ((138, 60), (110, 50), (84, 40), (66, 36), (52, 34))
 """Pairs of figure height and text size, largest first; the first that fits is used."""
 
 _WHOLE: Final = 10_000
-"""A height above that of any picture."""
+"""A height in pixels that no picture has."""
 
 
 def single_cards(options: Iterable[Option]) -> tuple[str, ...]:
-    """Return the only card lost in each way; empty if a way loses more than one card."""
+    """Return the card lost in each way; empty if more than one card is lost in any way."""
     ways = [lost_on(option) for option in options]
     if any(sum(way) != 1 for way in ways):
         return ()
@@ -40,7 +40,7 @@ def single_cards(options: Iterable[Option]) -> tuple[str, ...]:
 
 
 def height_of(ways: int) -> int:
-    """Return the largest height that this number of ways fills."""
+    """Return the largest height in pixels that tiles for these ways can use."""
     return _rows(ways) * _TALLEST + 8 if ways <= _TILES else _WHOLE
 
 
@@ -67,7 +67,7 @@ def draw_ways(canvas: Canvas, places: Mapping[Option, int], top: int) -> None:
 
 
 def _span(lost: Sequence[tuple[str, str]], tall: int, size: int) -> float:
-    """Return the width of figures with their texts."""
+    """Return the width of a row of figures with their texts."""
     return sum(
         sprite(f"castrum/{figure}", height=tall).width + width(text, "bold", size) + 18
         for figure, text in lost
@@ -75,7 +75,7 @@ def _span(lost: Sequence[tuple[str, str]], tall: int, size: int) -> float:
 
 
 def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
-    """Return one way to lose cards: the number of each kind."""
+    """Return a tile with one way to lose cards: a figure and a number for each kind."""
     canvas = Canvas.over(panel(wide, high, "#fff8e2", "#f0dfb4", radius=12, line=GOLD[1]).copy())
     canvas.put_middle(number(place, 64), 42, high / 2)
     lost = [(_FIGURES[card], f"−{count}") for card, count in plague_losses(option).items() if count]

@@ -1,4 +1,4 @@
-"""A building site: its cards as figures, their units, and the needs of its buildings."""
+"""Draws a building site: its cards as figures, their units, and what buildings lack."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -27,25 +27,25 @@ _FIGURES: Final[Mapping[str, tuple[str, str]]] = {
     "lapides": ("block", "block-pair"),
     "rustici": ("peasant", "peasant-pair"),
 }
-"""Figures of a single card and of one that counts double, by material."""
+"""Figures of a normal card and of a card that counts double, by material."""
 
 _MOST: Final = 12
 _HEADS: Final = 6
-"""Cap on the people drawn on a pallet; the number beside them counts all."""
+"""Cap on the people drawn on a pallet; the number beside them includes all."""
 _UNDER_TAG: Final = 20
-"""Extra space in pixels above figures that have the tag of cards that count double."""
+"""Additional pixels above figures with the tag of cards that count double."""
 _ROW: Final = "#b48a45"
 
 READY: Final = ("#fbe7a1", "#8a5a10")
-"""Background and line of a building that can be paid for."""
+"""Background and outline of a building that can be paid for."""
 
 
 class SiteDrawing(NamedTuple):
-    """The contents of a site's drawing.
+    """The data for drawing a site.
 
-    ``missing`` has the missing units of wall and tower, ``done`` whether each is complete.
-    ``words`` are "built" and the letters of the materials. ``threat`` is the material an attack
-    aims at, ``fresh`` the material laid last.
+    ``missing`` are the units that wall and tower lack. ``done`` says of each whether it is
+    complete. ``words`` are the word "built" and the letters of the materials. ``threat`` is the
+    material at which an attack aims. ``fresh`` is the material laid last.
     """
 
     lots: tuple[Lot, ...]
@@ -107,7 +107,7 @@ def draw_aim(
 
 
 def _crowd(canvas: Canvas, names: list[str], ground: int, high: int) -> None:
-    """Draw people side by side, at most ``high`` pixels high, closer together if many."""
+    """Draw people side by side, at most ``high`` pixels high; if many, closer together."""
     if not names:
         return
     width = canvas.image.width
@@ -125,7 +125,7 @@ def _crowd(canvas: Canvas, names: list[str], ground: int, high: int) -> None:
 
 
 def _pile(canvas: Canvas, doubles: int, singles: int, ground: int, high: int) -> None:
-    """Draw stones in rows, at most ``high`` pixels high, with the roped pairs at the bottom."""
+    """Draw stones in rows, at most ``high`` pixels high; pairs tied with rope are at the bottom."""
     rows: list[list[str]] = []
     for name, count, most in (("block-pair", doubles, 1), ("block", singles, 2)):
         names = [name] * count
@@ -151,7 +151,7 @@ def _empty(width: int, high: int, scene: int) -> Image.Image:
 
 @drawn_once
 def site_in_rows(site: SiteDrawing, width: int, high: int) -> Image.Image:
-    """Return a site on a wide sheet: the scene, the amounts below, a row for each building."""
+    """Return a site on a wide sheet: figures, amounts below, a row for each building."""
     row = 47
     scene = high - 2 * row - 62
     canvas = Canvas.over(_empty(width, high, scene).copy())
@@ -188,7 +188,7 @@ def _row(
     high: int,
     columns: list[float],
 ) -> None:
-    """Draw the needs of one building, or that it is complete."""
+    """Draw what a building lacks, or that it is complete."""
     width = canvas.image.width
     complete = site.done[number]
     ready = site.ready[number]
@@ -255,7 +255,7 @@ def _threat(
     middle: tuple[float, float],
     corner: tuple[float, float],
 ) -> None:
-    """Mark what an attack is about to hit: flames, or a ring around the material it aims at.
+    """Mark what an attack may hit: with flames, or with a ring around a material.
 
     ``corner`` is the upper left corner of the figures.
     """
@@ -269,7 +269,7 @@ def _threat(
 
 @drawn_once
 def mage(placer: int, word: str, width: int) -> Image.Image:
-    """Return the Mage that blocks a site, on a ribbon with the badge of its player."""
+    """Return the Mage that blocks a site, with a ribbon and the badge of its player."""
     canvas = Canvas(width, 128)
     canvas.put(sprite("castrum/mage-glow", 190), -14, 6)
     canvas.put(panel(width, 46, PURPLE, "#3a2166", radius=6, line=INK, thick=3), 0, 80)

@@ -1,4 +1,4 @@
-"""Strips of attacks and events: who acted against whom, with which cards, and the losses."""
+"""Draws strips of attacks and events: who attacked whom with what, and the losses."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -45,7 +45,7 @@ def draw_attack(
 ) -> bytes:
     """Return an attack as a PNG: attacker, outcome and victim, from left to right.
 
-    The seat with the better outcome is lit.
+    The seat with the better outcome is highlighted.
     """
     hurt = not answer and _hurts(facts)
     canvas = _opponents(view, attack, reader, hurt=hurt)
@@ -59,7 +59,7 @@ def draw_attack(
 
 
 def draw_threat(view: CastrumView, attack: AttackView, defence: str, reader: Reader) -> bytes:
-    """Return an attack that awaits its answer as a PNG.
+    """Return a picture of an attack that waits for an answer, as a PNG.
 
     The picture shows attacker and victim, what the attack puts at risk, and the only card that
     stops it, whether or not anybody holds one (R26).
@@ -77,19 +77,19 @@ def draw_threat(view: CastrumView, attack: AttackView, defence: str, reader: Rea
 
 
 def stops(defence: str, reader: Reader) -> str:
-    """Return a short text that names the only card that stops an attack."""
+    """Return a short text with the name of the only card that stops an attack."""
     return reader("render-castrum-stops", card=card_name(defence, reader))
 
 
 def _victim(attack: AttackView) -> Seat:
-    """Return the seat whose site an attack hits; the attacker while no target is chosen."""
+    """Return the victim of an attack; the attacker as long as no target was chosen."""
     return attack.attacker if attack.target is None else attack.target
 
 
 def _opponents(view: CastrumView, attack: AttackView, reader: Reader, *, hurt: bool) -> Canvas:
-    """Return the background of an attack: attacker at the left, victim at the right.
+    """Return the background of an attack, with the attacker left and the victim right.
 
-    Between them is an empty panel. ``hurt`` lights the attacker instead of the victim.
+    If ``hurt``, the attacker is highlighted instead of the victim.
     """
     target = _victim(attack)
     canvas = Canvas.over(_land("scene-clear").copy())
@@ -114,21 +114,21 @@ def _draw_at_risk(canvas: Canvas, cards: Mapping[str, int]) -> None:
 
 
 def _row(count: int, middle: float, room: float) -> tuple[list[float], int]:
-    """Return the centres of squares in a row around ``middle``, and the size of each."""
+    """Return the centres of squares in a row around ``middle``, and their size."""
     step = min(150, room / max(1, count))
     left = middle - step * count / 2
     return [left + step * (at + 0.5) for at in range(count)], round(min(126, step - 6))
 
 
 def _draw_struck(canvas: Canvas, card: str, x: float, y: float, size: int) -> None:
-    """Draw a card that is lost, or at risk, on a red square with its centre at (x, y)."""
+    """Draw a lost or threatened card on a red square with its centre at (x, y)."""
     canvas.put_middle(panel(size, size, "#f6d5cd", "#e9b3a6", radius=10, line=RED), x, y)
     canvas.put_middle(sprite(f"castrum/{card}", size - 8), x, y)
 
 
 @drawn_once
 def _condition(defence: str, words: str) -> Image.Image:
-    """Return the only card that stops an attack, in words on a band of parchment."""
+    """Return a band of parchment with the name of the only card that stops an attack."""
     canvas = Canvas(640, 84)
     wide = min(640, width_of(words, "bold", 40) + 120)
     left = (640 - wide) // 2
@@ -168,7 +168,7 @@ def verdict(
 
 @drawn_once
 def _land(name: str) -> Image.Image:
-    """Return the land behind a strip."""
+    """Return the landscape behind a strip."""
     land = sprite(f"castrum/{name}").convert("RGB")
     return land.crop((0, 150, WIDTH, 150 + HIGH))
 
@@ -181,7 +181,7 @@ def _draw_side(canvas: Canvas, site: SiteView, x: int, reader: Reader, *, lit: b
         canvas.put_middle(sprite("castrum/rays", 440), middle, 250)
     else:
         drawing = _pale(site.seat, site.walls, site.towers)
-    left = 4 if x == 0 else WIDTH - 4 - _CASTLE  # leaves room for the arrow between the two castles
+    left = 4 if x == 0 else WIDTH - 4 - _CASTLE  # room for the arrow between the castles
     canvas.put(drawing, left, 118)
     style: Style = "lit" if lit else "lost"
     canvas.put(plate(site.seat, reader.name(site.seat), _SIDE - 20, 80, style), x + 2, -2)
@@ -222,11 +222,11 @@ def _seal(words: str, *, bad: bool) -> Image.Image:
 
 @drawn_once
 def tile(card: str, die: int, lost: bool, width: int) -> Image.Image:
-    """Return a card that was rolled for or lost: its picture, the die, and its fate."""
+    """Return a card that an attack hit: its picture, the die, and whether it is lost."""
     high = round(width * 1.9)
     canvas = Canvas(width, high)
     double = card.endswith("_x2")
-    art = round((width - 8) * (0.74 if double else 1))  # does not overlap the tag
+    art = round((width - 8) * (0.74 if double else 1))  # room for the tag "counts double"
     ground = ("#f6d5cd", "#e9b3a6") if lost else ("#e3f1df", "#bcd9b4")
     canvas.put(panel(width, width + 4, *ground, radius=10, line=RED if lost else GREEN), 0, 0)
     canvas.put(sprite(f"castrum/{card}", art), (width - art) / 2, width - 2 - art)
@@ -243,7 +243,7 @@ def tile(card: str, die: int, lost: bool, width: int) -> Image.Image:
 
 
 def _draw_fire(canvas: Canvas, _attack: AttackView, facts: Facts, _reader: Reader) -> None:
-    """Draw each card that the fire was rolled for or took."""
+    """Draw each card for which the fire's die was rolled, or which the fire took."""
     rolled = [data for kind, data in facts if kind == "fire"]
     if not rolled:
         canvas.put_middle(sprite("castrum/fire", 150), WIDTH / 2, 208)
@@ -265,7 +265,7 @@ def _draw_fire(canvas: Canvas, _attack: AttackView, facts: Facts, _reader: Reade
 
 
 def _draw_witch(canvas: Canvas, _attack: AttackView, facts: Facts, _reader: Reader) -> None:
-    """Draw the Witch, the card she aimed at and its fate."""
+    """Draw the Witch, the card at which she aimed, and whether the card is lost."""
     canvas.put_middle(sprite("castrum/sorciere", 190), 470, 208)
     for kind, data in facts:
         if kind == "witch":
@@ -311,9 +311,9 @@ def _draw_duel(canvas: Canvas, card: str, answer: str, reader: Reader) -> None:
 
 
 def draw_event(view: CastrumView, event: str, facts: Facts, reader: Reader) -> bytes:
-    """Return an event as a PNG: die, name and effect.
+    """Return an event of the die as a PNG: die, name and effect.
 
-    The effect is each seat's losses, the hands passed on, or the prohibitions.
+    The effect is each seat's losses, the hands that are passed on, or the forbidden cards.
     """
     scene = {"weather": "scene-rain", "famine": "scene-famine"}.get(event, "scene-clear")
     canvas = Canvas.over(_land(scene).copy())
@@ -370,7 +370,7 @@ def _draw_lost(canvas: Canvas, cards: Iterable[str], x: float, wide: int) -> Non
 
 
 def _draw_fools(canvas: Canvas, view: CastrumView, facts: Facts, reader: Reader) -> None:
-    """Draw which seat passes its hand to which seat."""
+    """Draw to which seat each seat passes its hand."""
     passed = [(data["from_seat"], data["seat"]) for kind, data in facts if kind == "fools"]
     wide = round((WIDTH - 16) / max(1, len(passed))) - 8
     for at, (giver, taker) in enumerate(sorted(passed)):
@@ -391,7 +391,7 @@ def _draw_fools(canvas: Canvas, view: CastrumView, facts: Facts, reader: Reader)
 
 @drawn_once
 def _note(words: str) -> Image.Image:
-    """Return a note on a sheet."""
+    """Return a text on a sheet of paper."""
     wide = min(920, width_of(words, "bold", 46) + 50)
     canvas = Canvas.over(panel(wide, 72, *PARCHMENT, radius=14).copy())
     canvas.text(wide / 2, 36, words, 46, align="middle", room=wide - 24)
@@ -399,7 +399,7 @@ def _note(words: str) -> Image.Image:
 
 
 def _draw_ban(canvas: Canvas, view: CastrumView, event: str) -> None:
-    """Draw the prohibitions and the number of turns they last."""
+    """Draw the cards that an event forbids, and for how many turns."""
     canvas.put(panel(760, 196, *PARCHMENT, radius=16), 220, 108)
     signs = struck(event, view)
     step = 190 if len(signs) < 3 else 150

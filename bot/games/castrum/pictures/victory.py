@@ -1,4 +1,4 @@
-"""The winner's castle as far as it was built, with its builders in front of it."""
+"""Draws the winner's castle with its builders in front of it."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ _PEOPLE: Final = (
     ("peasant", 367, 615),
     ("mason", 461, 619),
 )
-"""People in front of the castle, each with the middle of their feet."""
+"""People in front of the castle: drawing, and position of the feet."""
 _DRAPES: Final = (92, SEEN - 92, 210, SEEN - 210)
 
 
