@@ -125,7 +125,6 @@ class ServerPosts(FeatureActions):
         """Return the kinds of posts that a channel wants."""
 
         def work(db: Connection) -> list[PostChannel | None]:
-            channels.adopt(db)
             return [channels.read(db, kind, channel_id) for kind in self.kinds]
 
         found = await self._uow.run(work)
@@ -152,7 +151,6 @@ class ServerPosts(FeatureActions):
         before = rhythm.period(self.now())
 
         def work(db: Connection) -> None:
-            channels.adopt(db)
             known = channels.read(db, kind, channel_id)
             if known is None:
                 known = PostChannel(kind, channel_id, guild_id, language, HOUR, zone, wanted=False)
@@ -178,7 +176,6 @@ class ServerPosts(FeatureActions):
             raise UserError("ui-error-old")
 
         def work(db: Connection) -> None:
-            channels.adopt(db)
             for kind in self.kinds:
                 known = channels.read(db, kind, channel_id)
                 if known is not None:

@@ -3,10 +3,10 @@
 from typing import Any, NamedTuple
 
 from bot.store.sql import Connection
-from cogs.server.schedule import NEVER, UTC_NAME
+from cogs.server.schedule import NEVER
 
 DAILY = "daily"
-"""Kind of the daily post, which older versions stored in a table of its own."""
+"""Kind of the daily post."""
 
 _COLUMNS = "kind, channel_id, guild_id, language, hour, zone, wanted, begun, done"
 
@@ -32,22 +32,8 @@ class PostChannel(NamedTuple):
     done: int = NEVER
 
 
-def adopt(db: Connection) -> None:
-    """Take over the channels that an older version subscribed to the daily puzzles.
-
-    They go on as before: soon after midnight UTC.
-    """
-    rows = db.execute("SELECT channel_id, guild_id, language, posted FROM puzzle_channels")
-    for channel_id, guild_id, language, posted in rows.fetchall():
-        if read(db, DAILY, channel_id) is None:
-            old = PostChannel(DAILY, channel_id, guild_id, language, 0, UTC_NAME, True, done=posted)
-            save(db, old)
-        db.execute("DELETE FROM puzzle_channels WHERE channel_id = ?", (channel_id,))
-
-
 def wanted(db: Connection) -> list[PostChannel]:
     """Return all channels that want posts."""
-    adopt(db)
     rows = db.execute(
         f"SELECT {_COLUMNS} FROM server_posts WHERE wanted = 1 "  # noqa: S608  (no user input)
         "ORDER BY channel_id, kind"

@@ -35,10 +35,24 @@ CREATE TABLE server_posts (
 );
 """
 
+_OLD_CHANNELS = """
+INSERT INTO server_posts (kind, channel_id, guild_id, language, hour, zone, wanted, begun, done)
+    SELECT 'daily', channel_id, guild_id, language, 0, 'UTC', 1, -1, posted
+    FROM puzzle_channels AS old WHERE NOT EXISTS (
+        SELECT 1 FROM server_posts AS known
+        WHERE known.kind = 'daily' AND known.channel_id = old.channel_id
+    );
+DELETE FROM puzzle_channels;
+"""
+"""Takes over the channels that older versions subscribed to the daily puzzles.
+
+They go on as before: soon after midnight UTC.
+"""
+
 
 class _Server(FeatureStore):
     name = "server"
-    migrations = (_LISTINGS, _POSTS)
+    migrations = (_LISTINGS, _POSTS, _OLD_CHANNELS)
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
         """Count the servers on which somebody has answered or is to be asked."""

@@ -118,24 +118,6 @@ async def test_the_hour_is_meant_by_the_clock_of_who_chooses_it(world: World) ->
     assert f"<t:{(TODAY + 1) * 86_400 + 9 * 3600}:f>" in words(chosen), "the zone stays"
 
 
-async def test_channels_of_older_versions_go_on_after_midnight(world: World) -> None:
-    await world.sessions.run(
-        lambda db: db.execute(
-            "INSERT INTO puzzle_channels (channel_id, guild_id, language, posted) "
-            "VALUES (?, ?, 'fr', ?)",
-            (world.channel.id, world.guild.id, TODAY),
-        )
-    )
-    assert await posts_of(world).post_due() == 0, "it had today's"
-    set_day(world, TODAY + 1, hour=0.0)
-    assert await posts_of(world).post_due() == 1
-    assert "Problèmes du" in words(world.channel.history()[-1])
-    left = await world.sessions.run(
-        lambda db: db.execute("SELECT count(*) FROM puzzle_channels").fetchone()
-    )
-    assert left == (0,)
-
-
 async def test_no_puzzles_are_promised_where_the_bot_may_not_post(world: World) -> None:
     kim = manager(world)
     asked = private(await kim.slash(world.channel, "castellan setup", page="daily"))

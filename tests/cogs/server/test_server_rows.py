@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.extensions import product
+from bot.store.features import FeatureStore
 from bot.store.sql import Connection
 from cogs.daily.store import STORE as TRIES
 from cogs.daily.store import note_try, puzzle_days, solved_between
@@ -14,9 +15,10 @@ from cogs.puzzles.store import save_tried
 from cogs.server import channels, listings
 from cogs.server.actions import Listings
 from cogs.server.channels import DAILY, PostChannel
+from cogs.server.schedule import UTC_NAME
 from cogs.server.store import STORE
 from cogs.week.summary import summary
-from tests.support.house import ANA, BO, CLEO, House, open_house
+from tests.support.house import ANA, BO, CLEO, House, open_house, open_store
 from tests.support.ledgers import enter
 
 
@@ -54,19 +56,39 @@ async def test_channels_keep_what_was_posted(house: House) -> None:
         channels.note_begun(db, DAILY, 50, 7)
         channels.note_done(db, DAILY, 50, 7)
         channels.save(db, wish._replace(hour=9))
-        db.execute(
-            "INSERT INTO puzzle_channels (channel_id, guild_id, language, posted) "
-            "VALUES (60, 1, 'fr', 6)"
-        )
         return channels.wanted(db)
 
     found = await house.sessions.database.run(work)
-    assert found == [
-        wish._replace(hour=9, begun=7, done=7),
-        PostChannel(DAILY, 60, 1, "fr", 0, "UTC", wanted=True, done=6),
-    ]
+    assert found == [wish._replace(hour=9, begun=7, done=7)]
     await house.sessions.database.run(lambda db: channels.drop(db, 50))
-    assert len(await house.sessions.database.run(channels.wanted)) == 1
+    assert await house.sessions.database.run(channels.wanted) == []
+
+
+class BeforePosts(FeatureStore):
+    """The feature before it had the posts of all kinds in one table."""
+
+    name = STORE.name
+    migrations = STORE.migrations[:1]
+
+
+async def test_channels_of_older_versions_go_on_after_midnight(file: Path) -> None:
+    database = await open_store(file, [BeforePosts()])
+    await database.run(
+        lambda db: db.executemany(
+            "INSERT INTO puzzle_channels (channel_id, guild_id, language, posted) "
+            "VALUES (?, 1, 'fr', ?)",
+            [(60, 6), (61, 7)],
+        )
+    )
+    await database.close()
+    for _ in range(2):
+        database = await open_store(file, [STORE])
+        assert not database.damage
+        assert await database.run(channels.wanted) == [
+            PostChannel(DAILY, channel, 1, "fr", 0, UTC_NAME, wanted=True, done=posted)
+            for channel, posted in ((60, 6), (61, 7))
+        ]
+        await database.close()
 
 
 @pytest.mark.promise("hall")
