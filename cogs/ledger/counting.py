@@ -37,6 +37,12 @@ hints  they were shown a hint
 coach  they had a coach
 """
 
+FOR_ONESELF: Final = f"IN ('', '{BOTS}', '{ALONE}')"
+"""SQL condition on the reasons against a game: it counts on the profiles of its players."""
+
+FOR_PAIRS: Final = f"IN ('', '{BOTS}')"
+"""SQL condition on the reasons against a game: it counts between the people who played it."""
+
 
 class SeatFacts(NamedTuple):
     """The facts about a seat that the rule needs.

@@ -133,31 +133,18 @@ _OF_RESULTS = (
 
 
 def results_on_server(
-    db: Connection, guild_id: int, first: int, last: int, *, game: str | None = None, most: int
+    db: Connection, guild_id: int, first: int, last: int, *, most: int
 ) -> list[GameResult]:
     """Return up to ``most`` results of a server from day ``first`` to ``last``, newest first.
 
     Games that do not count are included.
     """
-    kind = "" if game is None else " AND game = :game"
     query = (
-        "SELECT * FROM ledger_results WHERE guild_id = :guild AND day BETWEEN :first AND :last"  # noqa: S608  (no user input)
-        f"{kind} ORDER BY id DESC LIMIT :most"
+        "SELECT * FROM ledger_results WHERE guild_id = :guild AND day BETWEEN :first AND :last "
+        "ORDER BY id DESC LIMIT :most"
     )
-    values = {"guild": guild_id, "first": first, "last": last, "game": game, "most": most}
-    if game is None:
-        del values["game"]
+    values = {"guild": guild_id, "first": first, "last": last, "most": most}
     return _results(db.execute(_OF_RESULTS.format(results=query), values))
-
-
-def count_on_server(db: Connection, guild_id: int, first: int, last: int) -> Mapping[str, int]:
-    """Return how many games ended on a server from day ``first`` to ``last``, by kind of game."""
-    rows = db.execute(
-        "SELECT game, count(*) FROM ledger_results "
-        "WHERE guild_id = ? AND day BETWEEN ? AND ? GROUP BY game ORDER BY game",
-        (guild_id, first, last),
-    )
-    return {game: int(count) for game, count in rows}
 
 
 def standings(
@@ -187,21 +174,16 @@ def standings_between(
     first: int,
     last: int,
     *,
-    game: str | None = None,
     users: Collection[int] | None = None,
 ) -> list[GamesWon]:
-    """Return the same as :func:`standings` for the days from ``first`` to ``last``.
-
-    Without ``game``, all games are added up.
-    """
-    kind = "" if game is None else "AND game = ? "
+    """Return everybody's games and wins of all kinds from day ``first`` to ``last``."""
     rows = db.execute(
-        "SELECT own.user_id, count(*), "  # noqa: S608  (no user input)
+        "SELECT own.user_id, count(*), "
         "sum(CASE WHEN own.place = 1 AND own.against = '' THEN 1 ELSE 0 END) "
         "FROM ledger_results AS result JOIN ledger_seats AS own ON own.result_id = result.id "
         "WHERE result.guild_id = ? AND result.day BETWEEN ? AND ? AND result.against = '' "
-        f"AND own.user_id IS NOT NULL {kind}GROUP BY own.user_id",
-        (guild_id, first, last, *(() if game is None else (game,))),
+        "AND own.user_id IS NOT NULL GROUP BY own.user_id",
+        (guild_id, first, last),
     )
     found = [
         GamesWon(user_id, int(games), int(won))
@@ -271,12 +253,11 @@ def opponents(db: Connection, user_id: int) -> list[Pair]:
 
 
 def results_of(
-    db: Connection, user_id: int, *, beside: int | None = None, before: int | None = None, most: int
+    db: Connection, user_id: int, *, beside: int | None = None, most: int
 ) -> list[GameResult]:
     """Return up to ``most`` results of games that somebody played, newest first.
 
-    beside  only games that this person played too
-    before  only results with a lower id, for the next page
+    With ``beside``, only games that this person played too.
     """
     with_other = (
         ""
@@ -284,16 +265,16 @@ def results_of(
         else " AND EXISTS (SELECT 1 FROM ledger_seats AS other "
         "WHERE other.result_id = known.result_id AND other.user_id = :beside)"
     )
-    paged = "" if before is None else " AND known.result_id < :before"
     query = (
         "SELECT found.* FROM ledger_results AS found JOIN ("  # noqa: S608  (no user input)
         "SELECT DISTINCT known.result_id FROM ledger_seats AS known "
-        f"WHERE known.user_id = :user{with_other}{paged} "
+        f"WHERE known.user_id = :user{with_other} "
         "ORDER BY known.result_id DESC LIMIT :most) AS last ON found.id = last.result_id"
     )
-    values = {"user": user_id, "beside": beside, "before": before, "most": most}
-    named = {key: value for key, value in values.items() if value is not None}
-    return _results(db.execute(_OF_RESULTS.format(results=query), named))
+    values = {"user": user_id, "most": most}
+    if beside is not None:
+        values["beside"] = beside
+    return _results(db.execute(_OF_RESULTS.format(results=query), values))
 
 
 def result(db: Connection, result_id: int) -> GameResult | None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from bot.store.sql import Connection
-from cogs.ledger.counting import SeatPlace, has_won
+from cogs.ledger.counting import FOR_ONESELF, SeatPlace, has_won
 from cogs.ledger.statistics import GameResult, results_of
 from engines.core.kernel import Seat
 
@@ -63,20 +63,20 @@ class Summary(NamedTuple):
         return sum(game.won for game in self.games)
 
 
-_OWN = """
+_OWN = f"""
 SELECT result.game, result.ended_at, result.awards, own.seat, own.place, own.against
 FROM ledger_seats AS own JOIN ledger_results AS result ON result.id = own.result_id
-WHERE own.user_id = ? AND result.against IN ('', 'bots', 'alone') ORDER BY result.id
-"""
+WHERE own.user_id = ? AND result.against {FOR_ONESELF} ORDER BY result.id
+"""  # noqa: S608  (no user input)
 
-_BEATEN = """
+_BEATEN = f"""
 SELECT result.game, own.result_id, count(*) - count(other.level), max(other.level), min(other.level)
 FROM ledger_seats AS own JOIN ledger_results AS result ON result.id = own.result_id
 JOIN ledger_seats AS other ON other.result_id = own.result_id AND other.place > own.place
 WHERE own.user_id = ? AND own.place = 1 AND own.against = ''
-    AND result.against IN ('', 'bots', 'alone')
+    AND result.against {FOR_ONESELF}
 GROUP BY result.game, own.result_id
-"""
+"""  # noqa: S608  (no user input)
 
 
 def summary(db: Connection, user_id: int) -> Summary:

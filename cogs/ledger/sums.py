@@ -6,6 +6,7 @@ The same statements add one result and make all sums anew, so both give the same
 from typing import Final
 
 from bot.store.sql import Connection
+from cogs.ledger.counting import FOR_PAIRS
 
 _STANDINGS: Final = """
 INSERT INTO ledger_standings (guild_id, game, user_id, games, won)
@@ -32,7 +33,7 @@ SELECT result.guild_id, own.user_id, other.user_id, count(*),
     sum(CASE WHEN {AHEAD.format(own="other", other="own")} THEN 1 ELSE 0 END)
 FROM ledger_results AS result JOIN ledger_seats AS own ON own.result_id = result.id
 JOIN ledger_seats AS other ON other.result_id = result.id AND own.user_id < other.user_id
-WHERE result.against IN ('', 'bots'){{only}}
+WHERE result.against {FOR_PAIRS}{{only}}
 GROUP BY result.guild_id, own.user_id, other.user_id
 ORDER BY result.guild_id, own.user_id, other.user_id
 ON CONFLICT (guild_id, user_id, other_id) DO UPDATE SET

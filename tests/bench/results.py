@@ -116,7 +116,6 @@ LISTS: dict[str, ReadList] = {
     "a hall of fame": lambda db, _user, _other, guild: statistics.standings(db, guild, KEYS[0]),
     "rivalries": lambda db, _user, _other, guild: statistics.rivalries(db, guild, most=MENU),
     "a week": lambda db, _user, _other, guild: (
-        statistics.count_on_server(db, guild, *_week()),
         statistics.standings_between(db, guild, *_week()),
         statistics.results_on_server(db, guild, *_week(), most=MENU),
     ),

@@ -3,6 +3,7 @@
 import itertools
 import pathlib
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -13,7 +14,7 @@ import simcord
 from bot.app import Castellan
 from bot.config import Settings
 from bot.i18n import text
-from cogs.ledger.statistics import count_on_server
+from cogs.ledger.statistics import results_on_server
 from cogs.server.schedule import WEEKLY
 from engines import registry
 from engines.core.data import DATA
@@ -259,9 +260,9 @@ async def own_pages(
 async def counted(server: World) -> Mapping[str, int]:
     """Return the number of games in the ledger of a server, by kind of game."""
     found = await server.sessions.run(
-        lambda db: count_on_server(db, server.guild.id, MONDAY, NEXT_MONDAY)
+        lambda db: results_on_server(db, server.guild.id, MONDAY, NEXT_MONDAY, most=100)
     )
-    return {**found}
+    return Counter(result.game for result in found)
 
 
 def asked(server: World) -> int:
