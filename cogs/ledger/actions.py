@@ -12,7 +12,7 @@ from bot.i18n import text
 from bot.model import Table
 from bot.sessions.sessions import FeatureActions, Sessions
 from bot.store.sql import Connection
-from cogs.ledger import store
+from cogs.ledger import store, sums
 from cogs.turning_points.actions import TurningPoints
 from engines.core.kernel import Seat
 
@@ -43,6 +43,8 @@ class Ledger(FeatureActions):
         """
         if self._uow.clock() < self._again_at:
             return 0
+        if not self._taken_in:
+            await self._uow.run(sums.complete)
         found = await self._uow.run(lambda db: store.missing(db, self._taken_in, MOST))
         entered = sum([await self._enter(table_id) for table_id in self._attended(found)])
         if len(found) < MOST:

@@ -286,15 +286,16 @@ def result(db: Connection, result_id: int) -> GameResult | None:
 
 def names_of(db: Connection, users: Iterable[int]) -> Mapping[int, str]:
     """Return the last name with which each of these people played, as far as the ledger knows."""
-    found: dict[int, str] = {}
-    for user_id in users:
-        row = db.execute(
-            "SELECT name FROM ledger_seats WHERE user_id = ? ORDER BY result_id DESC LIMIT 1",
-            (user_id,),
-        ).fetchone()
-        if row is not None:
-            found[user_id] = str(row[0])
-    return found
+    wanted = [*users]
+    if not wanted:
+        return {}
+    query = " UNION ALL ".join(
+        f"SELECT {number}, (SELECT name FROM ledger_seats WHERE user_id = ? "  # noqa: S608  (numbers only)
+        "ORDER BY result_id DESC LIMIT 1)"
+        for number in range(len(wanted))
+    )
+    rows = db.execute(query, wanted).fetchall()
+    return {wanted[number]: str(name) for number, name in rows if name is not None}
 
 
 def _best(record: GamesWon) -> tuple[int, int, int]:

@@ -1,7 +1,7 @@
 """The ledger: a row for each finished game and for each of its seats, in the database.
 
 A result is a fact of its own, which outlives the table and its log. So its rows refer to no table:
-only the number is the same. Standings and pairs are sums over these rows.
+only the number is the same. Standings, pairs and own games are made from these rows.
 """
 
 import json
@@ -85,6 +85,40 @@ LEADERS: Final = (
     "CREATE INDEX ledger_standings_by_wins ON ledger_standings (guild_id, game, won, games);"
 )
 
+OWN: Final = """
+CREATE TABLE ledger_own (
+    user_id INTEGER NOT NULL,
+    result_id INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    ended_at INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    beaten INTEGER NOT NULL,
+    first_level TEXT,
+    last_level TEXT,
+    seat INTEGER NOT NULL,
+    awards TEXT,
+    PRIMARY KEY (user_id, result_id)
+) WITHOUT ROWID;
+INSERT INTO ledger_own
+SELECT own.user_id, result.id, result.game, result.ended_at,
+    CASE WHEN own.place = 1 AND own.against = '' THEN 1 ELSE 0 END,
+    count(other.seat) - count(other.level), min(other.level), max(other.level), own.seat,
+    CASE WHEN result.awards LIKE '%, ' || own.seat || ']%' THEN result.awards END
+FROM ledger_results AS result JOIN ledger_seats AS own ON own.result_id = result.id
+LEFT JOIN ledger_seats AS other ON other.result_id = result.id AND other.place > own.place
+    AND own.place = 1 AND own.against = ''
+WHERE result.against IN ('', 'bots', 'alone') AND own.user_id IS NOT NULL
+GROUP BY own.user_id, result.id, result.game, result.ended_at, result.awards, own.seat, own.place,
+    own.against
+ORDER BY own.user_id, result.id;
+"""
+"""Everybody's games that count for themselves, so that a profile is read from adjacent rows.
+
+beaten       how many people were behind, if the game was won
+first_level  the first and the last level, by the alphabet, of the bots that were behind then
+awards       the awards of the game, if the seat has one
+"""
+
 _RESULT = (
     "INSERT INTO ledger_results (id, game, guild_id, day, ended_at, seconds, plies, options, "
     "edition, rules, reason, against) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
@@ -99,7 +133,7 @@ _HANDED = "SELECT 1 FROM tenures WHERE table_id = ? AND since > 0 LIMIT 1"
 
 class _Ledger(FeatureStore):
     name = "ledger"
-    migrations = (TABLES, LEADERS)
+    migrations = (TABLES, LEADERS, OWN)
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
         """Count the results of games that somebody played."""
@@ -126,6 +160,7 @@ class _Ledger(FeatureStore):
         db.execute(
             "UPDATE ledger_seats SET user_id = NULL, name = '' WHERE user_id = ?", (user_id,)
         )
+        db.execute("DELETE FROM ledger_own WHERE user_id = ?", (user_id,))
         db.execute("DELETE FROM ledger_standings WHERE user_id = ?", (user_id,))
         db.execute("DELETE FROM ledger_pairs WHERE user_id = ?", (user_id,))
         db.execute("DELETE FROM ledger_pairs WHERE other_id = ?", (user_id,))
@@ -290,10 +325,12 @@ def without_awards(db: Connection, after: int, most: int) -> list[tuple[int, int
 
 def note_awards(db: Connection, result_id: int, awards: Iterable[tuple[str, Seat]]) -> None:
     """Store a game's awards, each with its drawing and its seat, unless they are stored."""
-    db.execute(
+    noted = db.execute(
         "UPDATE ledger_results SET awards = ? WHERE id = ? AND awards IS NULL",
         (json.dumps([*awards]), result_id),
     )
+    if noted.rowcount == 1:
+        sums.add_awards(db, result_id)
 
 
 def note_moment(

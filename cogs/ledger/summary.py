@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from bot.store.sql import Connection
-from cogs.ledger.counting import FOR_ONESELF, SeatPlace, has_won
 from cogs.ledger.statistics import GameResult, results_of
 from engines.core.kernel import Seat
 
@@ -63,20 +62,10 @@ class Summary(NamedTuple):
         return sum(game.won for game in self.games)
 
 
-_OWN = f"""
-SELECT result.game, result.ended_at, result.awards, own.seat, own.place, own.against
-FROM ledger_seats AS own JOIN ledger_results AS result ON result.id = own.result_id
-WHERE own.user_id = ? AND result.against {FOR_ONESELF} ORDER BY result.id
-"""  # noqa: S608  (no user input)
-
-_BEATEN = f"""
-SELECT result.game, own.result_id, count(*) - count(other.level), max(other.level), min(other.level)
-FROM ledger_seats AS own JOIN ledger_results AS result ON result.id = own.result_id
-JOIN ledger_seats AS other ON other.result_id = own.result_id AND other.place > own.place
-WHERE own.user_id = ? AND own.place = 1 AND own.against = ''
-    AND result.against {FOR_ONESELF}
-GROUP BY result.game, own.result_id
-"""  # noqa: S608  (no user input)
+_OWN = (
+    "SELECT game, ended_at, won, beaten, first_level, last_level, seat, awards FROM ledger_own "
+    "WHERE user_id = ? ORDER BY result_id"
+)
 
 
 def summary(db: Connection, user_id: int) -> Summary:
@@ -87,13 +76,13 @@ def summary(db: Connection, user_id: int) -> Summary:
         return Summary()
     beaten: Counter[str] = Counter()
     levels: dict[str, set[str]] = {}
-    for game, _, people, *bots in db.execute(_BEATEN, (user_id,)):
-        beaten[game] = max(beaten[game], int(people))
+    for game, _, _, people, *bots, _, _ in rows:
+        beaten[game] = max(beaten[game], people)
         if not people:
             levels.setdefault(game, set()).update(level for level in bots if level)
     played = Counter(row[0] for row in rows)
-    wins = [has_won(SeatPlace(*row[4:])) for row in rows]
-    won = Counter(row[0] for row, is_won in zip(rows, wins, strict=True) if is_won)
+    wins = [bool(row[2]) for row in rows]
+    won = Counter(row[0] for row in rows if row[2])
     streak, longest = _streaks(wins)
     return Summary(
         tuple(
@@ -120,7 +109,7 @@ def _streaks(wins: Sequence[bool]) -> tuple[int, int]:
 
 def _awards(rows: Sequence[Any]) -> tuple[tuple[str, str, int], ...]:
     counts: Counter[tuple[str, str]] = Counter()
-    for game, _, awards, seat, *_ in rows:
+    for game, *_, seat, awards in rows:
         if awards is not None:
             for drawing in _awarded(awards, seat):
                 counts[game, drawing] += 1

@@ -1,12 +1,12 @@
-"""Sums over the results on each server: everybody's games and wins, and those of each pair.
+"""Derived rows of the ledger: sums by server, sums of pairs, and people's own games.
 
-The same statements add one result and make all sums anew, so both give the same rows.
+The same statements add one result and make all rows anew, so both give the same rows.
 """
 
 from typing import Final
 
 from bot.store.sql import Connection
-from cogs.ledger.counting import FOR_PAIRS
+from cogs.ledger.counting import FOR_ONESELF, FOR_PAIRS
 
 _STANDINGS: Final = """
 INSERT INTO ledger_standings (guild_id, game, user_id, games, won)
@@ -41,24 +41,60 @@ ON CONFLICT (guild_id, user_id, other_id) DO UPDATE SET
     lost = ledger_pairs.lost + excluded.lost
 """  # noqa: S608  (no user input)
 
+_OWN: Final = f"""
+INSERT INTO ledger_own
+    (user_id, result_id, game, ended_at, won, beaten, first_level, last_level, seat, awards)
+SELECT own.user_id, result.id, result.game, result.ended_at,
+    CASE WHEN own.place = 1 AND own.against = '' THEN 1 ELSE 0 END,
+    count(other.seat) - count(other.level), min(other.level), max(other.level), own.seat,
+    CASE WHEN result.awards LIKE '%, ' || own.seat || ']%' THEN result.awards END
+FROM ledger_results AS result JOIN ledger_seats AS own ON own.result_id = result.id
+LEFT JOIN ledger_seats AS other ON other.result_id = result.id AND other.place > own.place
+    AND own.place = 1 AND own.against = ''
+WHERE result.against {FOR_ONESELF} AND own.user_id IS NOT NULL{{only}}
+GROUP BY own.user_id, result.id, result.game, result.ended_at, result.awards, own.seat, own.place,
+    own.against
+ORDER BY own.user_id, result.id
+ON CONFLICT (user_id, result_id) DO UPDATE SET awards = excluded.awards
+"""  # noqa: S608  (no user input)
+
 STATEMENTS: Final = (
     "DELETE FROM ledger_standings",
     "DELETE FROM ledger_pairs",
+    "DELETE FROM ledger_own",
     _STANDINGS.format(only=""),
     _PAIRS.format(only=""),
+    _OWN.format(only=""),
 )
-"""Statements that make all sums anew."""
+"""Statements that make all rows anew."""
+
+NEWEST: Final = 10_000
+"""Results whose games :func:`complete` completes."""
 
 _ONLY: Final = " AND result.id = ?"
+_NEWEST: Final = f" AND result.id > (SELECT max(id) - {NEWEST} FROM ledger_results)"  # noqa: S608  (no user input)
 
 
 def add(db: Connection, result_id: int) -> None:
-    """Add a new result to the sums."""
-    for statement in (_STANDINGS, _PAIRS):
+    """Add a new result to the sums and to its people's games."""
+    for statement in (_STANDINGS, _PAIRS, _OWN):
         db.execute(statement.format(only=_ONLY), (result_id,))
 
 
+def add_awards(db: Connection, result_id: int) -> None:
+    """Add the awards of a result to its people's games."""
+    db.execute(_OWN.format(only=_ONLY), (result_id,))
+
+
+def complete(db: Connection) -> None:
+    """Complete people's own games with the newest results.
+
+    A process of a version that does not know them may have entered results meanwhile.
+    """
+    db.execute(_OWN.format(only=_NEWEST))
+
+
 def rebuild(db: Connection) -> None:
-    """Make all sums anew from the results."""
+    """Make all rows anew from the results."""
     for statement in STATEMENTS:
         db.execute(statement)

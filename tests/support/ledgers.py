@@ -8,6 +8,15 @@ from cogs.ledger import sums
 Seats = Sequence[tuple[int | None, str, int]]
 """For each seat: the person (``None``: a bot), the name and the place."""
 
+LEDGER = ("ledger_seats", "ledger_own", "ledger_standings", "ledger_pairs", "ledger_results")
+"""The database tables of the ledger; the last one is referred to by the first."""
+
+
+def empty(db: Connection) -> None:
+    """Remove all results, as before the ledger existed."""
+    for name in LEDGER:
+        db.execute(f"DELETE FROM {name}")  # noqa: S608  (no user input)
+
 
 def enter(
     db: Connection,
@@ -18,15 +27,19 @@ def enter(
     *,
     against: str = "",
     helped: Mapping[int, str] | None = None,
+    awards: str | None = "[]",
 ) -> int:
-    """Store a result and return its id; ``helped``: reasons why a seat's win does not count."""
+    """Store a result and return its id.
+
+    ``helped``: reasons why a seat's win does not count; ``awards``: ``None`` if not known yet.
+    """
     (last,) = db.execute("SELECT coalesce(max(id), 1000) FROM ledger_results").fetchone()
     number = int(last) + 1
     db.execute(
         "INSERT INTO ledger_results (id, game, guild_id, day, ended_at, seconds, plies, options, "
         "edition, rules, reason, against, awards) "
-        "VALUES (?, ?, ?, ?, ?, 600, 50, '{}', 1, '', '', ?, '[]')",
-        (number, game, guild_id, day, day * 86_400 + 3600, against),
+        "VALUES (?, ?, ?, ?, ?, 600, 50, '{}', 1, '', '', ?, ?)",
+        (number, game, guild_id, day, day * 86_400 + 3600, against, awards),
     )
     db.executemany(
         "INSERT INTO ledger_seats (result_id, seat, user_id, name, level, place, scores, against) "

@@ -13,7 +13,6 @@ from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
 from bot.store.features import ServerDefault
 from bot.store.people import remove_tables
-from bot.store.sql import Connection
 from cogs.absence.actions import Timeouts
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
@@ -51,6 +50,7 @@ from engines.core.advice import Chance
 from engines.core.kernel import Action
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
+from tests.support.ledgers import empty
 
 Step = Callable[[House, Table], Awaitable[object]]
 
@@ -585,12 +585,7 @@ async def mention(house: House, table: Table) -> bool:
 async def lacking(house: House) -> Table:
     """End a game and remove its result, as if the game had ended before the ledger existed."""
     table = await over(house)
-
-    def work(db: Connection) -> None:
-        for name in ("ledger_seats", "ledger_results", "ledger_standings", "ledger_pairs"):
-            db.execute(f"DELETE FROM {name}")  # noqa: S608  (no user input)
-
-    await house.sessions.run(work)
+    await house.sessions.run(empty)
     return table
 
 

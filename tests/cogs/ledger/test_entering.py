@@ -17,7 +17,7 @@ from cogs.hints.part import HintsShown
 from cogs.ledger import statistics, sums
 from cogs.ledger.counting import is_ahead
 from cogs.ledger.statistics import GameResult
-from cogs.ledger.store import STORE, enter
+from cogs.ledger.store import STORE, enter, note_awards
 from cogs.privacy.actions import DataRights
 from engines.core.kernel import Event
 from tests.support.going_elsewhere import moved
@@ -25,7 +25,7 @@ from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house
 
 Change = Callable[[Table], None]
 
-SUMS = ("ledger_standings", "ledger_pairs")
+SUMS = ("ledger_standings", "ledger_pairs", "ledger_own")
 
 
 @pytest.fixture
@@ -226,6 +226,7 @@ async def test_sums_are_made_anew_byte_for_byte(house: House) -> None:
         await house.play_on(table.id, seed=number)
     database = house.sessions.database
     assert all(await database.run(rows(*SUMS)))
+    await database.run(lambda db: note_awards(db, table.id, [("dove", 1), ("comeback", 0)]))
 
     async def check() -> None:
         before = json.dumps(await database.run(rows(*SUMS)))

@@ -23,6 +23,7 @@ from engines.core.advice import Chance
 from engines.core.kernel import Event
 from tests.bot.sessions.faulty import Faulty, refuses
 from tests.support.house import ANA, BO, House, open_house
+from tests.support.ledgers import empty
 
 RESULTS = "SELECT id, awards, moment FROM ledger_results ORDER BY id"
 
@@ -36,12 +37,7 @@ async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
 
 async def emptied(house: House) -> None:
     """Remove all results, as before the ledger existed."""
-
-    def work(db: Any) -> None:
-        for name in ("ledger_seats", "ledger_results", "ledger_standings", "ledger_pairs"):
-            db.execute(f"DELETE FROM {name}")  # noqa: S608  (no user input)
-
-    await house.sessions.database.run(work)
+    await house.sessions.database.run(empty)
 
 
 async def rows(house: House) -> list[Any]:
