@@ -1,9 +1,12 @@
 """A person's games on all servers."""
 
+from collections.abc import Mapping, Sequence
+
 from bot.components.custom_id import Key
 from bot.interaction.context import Caller
 from bot.interaction.elsewhere import server_names
 from bot.interaction.reply import Answer
+from bot.model import Table
 from bot.sessions.domain import seat_rights
 from cogs.my_games.messages import Mine, me_post
 
@@ -28,8 +31,7 @@ async def my_tables(caller: Caller) -> list[Mine]:
     Tables that wait for the asker come first, the longest wait first. Tables on servers that the
     bot has left wait for nobody and come last.
     """
-    client, tables = caller.interaction.client, await caller.sessions.played_by(caller.person.id)
-    names = await server_names(caller, tables)
+    client, (tables, names) = caller.interaction.client, await _tables(caller)
     found = []
     for table in tables:
         name, guild = names[table.guild_id], client.get_guild(table.guild_id)
@@ -40,10 +42,27 @@ async def my_tables(caller: Caller) -> list[Mine]:
                 table,
                 caller.seat(table),
                 seat_rights.owned(table, caller.person.id),
-                name is not None and table.waits_for(caller.person.id),
+                _waits(table, names, caller),
                 asked_at,
                 name,
                 None if channel is None else channel.name,
             )
         )
     return sorted(found, key=lambda mine: (mine.is_gone, not mine.waits, mine.since, mine.table.id))
+
+
+async def count_waiting(caller: Caller) -> int:
+    """Return how many tables wait for the asker."""
+    tables, names = await _tables(caller)
+    return sum(_waits(table, names, caller) for table in tables)
+
+
+async def _tables(caller: Caller) -> tuple[Sequence[Table], Mapping[int, str | None]]:
+    """Return the asker's open tables, and the names of their servers."""
+    tables = await caller.sessions.played_by(caller.person.id)
+    return tables, await server_names(caller, tables)
+
+
+def _waits(table: Table, names: Mapping[int, str | None], caller: Caller) -> bool:
+    """Return whether a table waits for the asker; not on a server that the bot has left."""
+    return names[table.guild_id] is not None and table.waits_for(caller.person.id)

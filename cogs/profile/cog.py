@@ -7,7 +7,7 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.sessions.domain.lobby import require_host
-from cogs.my_games.pages import my_tables
+from cogs.my_games.pages import count_waiting
 from cogs.profile import messages
 from cogs.profile.actions import ProfileData, Profiles
 from cogs.profile.store import AUDIENCES
@@ -26,7 +26,7 @@ class ProfileCog(Cog):
         user_id = number_in(key.argument) if key.argument else own
         if user_id == own:
             found = await profiles.own(own)
-            name, waiting = caller.person.name, len([m for m in await my_tables(caller) if m.waits])
+            name, waiting = caller.person.name, await count_waiting(caller)
         else:
             found = await profiles.of(user_id, own)
             name, waiting = found.names.get(user_id, ""), None
