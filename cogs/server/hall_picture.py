@@ -18,6 +18,12 @@ ROWS: Final = 3
 HIGH: Final = 640
 _STEP: Final = 386
 _BANNER: Final = 348
+_HEAD: Final = (_BANNER - 40, 78)
+"""Size in pixels of the landscape at the head of a banner."""
+
+_MIDDLE: Final = (0, _HEAD[1] // 2, 2 * _HEAD[0], 5 * _HEAD[1] // 2)
+"""The part of a landscape that is shown there, at half its size."""
+
 _CROWN: Final = "castellum/crown"
 
 
@@ -54,8 +60,8 @@ def _put_banner(canvas: Canvas, x: int, banner: Banner, scene: Landscape, seat: 
     canvas.put(
         panel(_BANNER - 32, 86, mix(colour, "#000000", 0.15), radius=10, thick=3), x + 16, 144
     )
-    top = scene(_BANNER - 40, 78).convert("RGB")
-    canvas.put(top, x + 20, 148)
+    drawn = scene(2 * _HEAD[0], 3 * _HEAD[1]).convert("RGB").crop(_MIDDLE)
+    canvas.put(drawn.resize(_HEAD, Image.Resampling.LANCZOS), x + 20, 148)
     canvas.text(
         x + _BANNER / 2,
         187,
