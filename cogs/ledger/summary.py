@@ -41,6 +41,7 @@ class Summary(NamedTuple):
     awards     game, drawing and number of their awards, most first
     last       their newest game, also if it does not count
     opponents  the people they played with last
+    moment     the one among their newest games whose deciding moment raised their chance most
     """
 
     games: tuple[GameSummary, ...] = ()
@@ -50,6 +51,7 @@ class Summary(NamedTuple):
     awards: tuple[tuple[str, str, int], ...] = ()
     last: GameResult | None = None
     opponents: tuple[int, ...] = ()
+    moment: GameResult | None = None
 
     @property
     def played(self) -> int:
@@ -95,6 +97,7 @@ def summary(db: Connection, user_id: int) -> Summary:
         _awards(rows),
         last[0],
         _opponents(last, user_id),
+        _greatest(last, user_id),
     )
 
 
@@ -121,6 +124,17 @@ def _awards(rows: Sequence[Any]) -> tuple[tuple[str, str, int], ...]:
 def _awarded(awards: str, seat: Seat) -> tuple[str, ...]:
     """Return the drawings of a seat's awards; many games have the same ones."""
     return tuple(drawing for drawing, of in json.loads(awards) if of == seat)
+
+
+def _greatest(last: Sequence[GameResult], user_id: int) -> GameResult | None:
+    """Return the game that counts in which somebody's chance rose most at its moment."""
+    rises = [
+        (result.moment.after - result.moment.before, result.id, result)
+        for result in last
+        if result.counts and result.moment is not None
+        if (own := result.seat_of(user_id)) is not None and own.seat == result.moment.seat
+    ]
+    return max(rises)[2] if rises else None
 
 
 def _opponents(last: Sequence[GameResult], user_id: int) -> tuple[int, ...]:

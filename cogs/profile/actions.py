@@ -1,6 +1,6 @@
 """Reading profiles, pairs and histories, and the choices that belong to them."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -16,17 +16,21 @@ from cogs.ledger.statistics import GameResult, Pair
 from cogs.ledger.summary import Summary, summary
 from cogs.profile import store
 from cogs.profile.part import LENGTHS, GameSeries
+from cogs.profile.store import Openness
 
 LISTED = 25
 """Most games or opponents in a menu."""
 
 
 class ProfileData(NamedTuple):
-    """The facts on a profile, and the names of the people it mentions."""
+    """The facts on a profile, and the names of the people it mentions.
+
+    The facts of ``hidden`` parts are left out.
+    """
 
     summary: Summary
     names: Mapping[int, str]
-    audience: str
+    hidden: frozenset[str] = frozenset()
 
 
 class PairHistory(NamedTuple):
@@ -53,23 +57,59 @@ class Profiles(FeatureActions):
 
     async def own(self, user_id: int) -> ProfileData:
         """Return the facts on somebody's profile."""
-        return await self._uow.read(user_id, lambda db: _profile(db, user_id))
+        return await self._uow.read(user_id, lambda db: _profile(db, user_id, frozenset()))
+
+    async def own_shown(self, user_id: int) -> ProfileData:
+        """Return the facts on somebody's profile without the parts that others do not see."""
+
+        def work(db: Connection) -> ProfileData:
+            return _profile(db, user_id, store.openness(db, user_id).hidden)
+
+        return await self._uow.read(user_id, work)
 
     async def of(self, user_id: int, viewer: int) -> ProfileData:
         """Return the facts on a profile for somebody else.
 
         Raises ``error-profile-shut`` unless its owner shows it to them.
         """
-        found = await self._uow.read(
-            viewer, lambda db: _profile(db, user_id) if _is_open(db, user_id, viewer) else None
-        )
+
+        def work(db: Connection) -> ProfileData | None:
+            chosen = store.openness(db, user_id)
+            if not _is_open(db, user_id, viewer, chosen.audience):
+                return None
+            return _profile(db, user_id, chosen.hidden)
+
+        found = await self._uow.read(viewer, work)
         if found is None:
             raise UserError("error-profile-shut")
         return found
 
-    async def show_to(self, user_id: int, audience: str) -> None:
-        """Store the audience of somebody's profile."""
-        await self._uow.run(lambda db: store.save_audience(db, user_id, audience))
+    async def openness(self, user_id: int) -> Openness:
+        """Return who may open somebody's profile, and which parts of it are hidden."""
+        return await self._uow.run(lambda db: store.openness(db, user_id))
+
+    async def show_to(self, user_id: int, audience: str) -> Openness:
+        """Store the audience of somebody's profile; return all that they chose."""
+
+        def work(db: Connection) -> Openness:
+            store.save_audience(db, user_id, audience)
+            return store.openness(db, user_id)
+
+        return await self._uow.run(work)
+
+    async def show_parts(self, user_id: int, parts: Collection[str]) -> Openness:
+        """Show others only these parts of somebody's profile; return all that they chose.
+
+        Raises ``ui-error-old`` for an unknown part.
+        """
+        if not set(parts) <= set(store.PARTS):
+            raise UserError("ui-error-old")
+
+        def work(db: Connection) -> Openness:
+            store.save_hidden(db, user_id, set(store.PARTS) - set(parts))
+            return store.openness(db, user_id)
+
+        return await self._uow.run(work)
 
     async def pair(self, user_id: int, other_id: int) -> Pair:
         """Return two people's games with each other."""
@@ -85,7 +125,7 @@ class Profiles(FeatureActions):
                 games,
                 _stored(db, games),
                 statistics.names_of(db, [user_id, other_id]),
-                _is_open(db, other_id, user_id),
+                _is_open(db, other_id, user_id, store.openness(db, other_id).audience),
             )
 
         return await self._uow.read(user_id, work)
@@ -120,15 +160,27 @@ class Profiles(FeatureActions):
             return table
 
 
-def _profile(db: Connection, user_id: int) -> ProfileData:
-    found = summary(db, user_id)
+def _profile(db: Connection, user_id: int, hidden: frozenset[str]) -> ProfileData:
+    found = without(summary(db, user_id), hidden)
     names = statistics.names_of(db, [user_id, *found.opponents])
-    return ProfileData(found, names, store.audience_of(db, user_id))
+    return ProfileData(found, names, hidden)
 
 
-def _is_open(db: Connection, user_id: int, viewer: int) -> bool:
-    """Return whether somebody shows their profile to a viewer."""
-    audience = store.audience_of(db, user_id)
+def without(found: Summary, hidden: Collection[str]) -> Summary:
+    """Return a summary without the facts of the hidden parts."""
+    if store.GAMES in hidden:
+        found = found._replace(games=(), since=0)
+    if store.LAST in hidden:
+        found = found._replace(last=None, opponents=())
+    if store.STREAK in hidden:
+        found = found._replace(streak=0, longest=0)
+    if store.MEDALS in hidden:
+        found = found._replace(awards=(), moment=None)
+    return found
+
+
+def _is_open(db: Connection, user_id: int, viewer: int, audience: str) -> bool:
+    """Return whether somebody with a profile for ``audience`` shows it to a viewer."""
     if audience == store.OPPONENTS:
         return bool(statistics.results_of(db, user_id, beside=viewer, most=1))
     return audience == store.ALL

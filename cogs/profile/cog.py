@@ -7,9 +7,10 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.sessions.domain.lobby import require_host
+from cogs.ledger.summary import Summary
 from cogs.my_games.pages import count_waiting
 from cogs.profile import messages
-from cogs.profile.actions import ProfileData, Profiles
+from cogs.profile.actions import Profiles
 from cogs.profile.store import AUDIENCES
 
 
@@ -53,10 +54,10 @@ class ProfileCog(Cog):
     async def show_here(self, caller: Caller, _key: Key) -> Answer:
         """Answer the button "Show it here": post the asker's profile for everybody.
 
-        Raises ``error-profile-empty``.
+        Parts that others do not see are left out. Raises ``error-profile-empty``.
         """
-        found: ProfileData = await caller.sessions[Profiles].own(caller.person.id)
-        if not found.summary.games:
+        found = await caller.sessions[Profiles].own_shown(caller.person.id)
+        if found.summary == Summary():
             raise UserError("error-profile-empty")
         words, name = caller.public_text, caller.person.name
         picture = await messages.profile_picture(
@@ -69,12 +70,20 @@ class ProfileCog(Cog):
         """Show who may open the asker's profile, or store the choice; raises ``ui-error-old``."""
         profiles, user_id = caller.sessions[Profiles], caller.person.id
         if not key.argument:
-            found = await profiles.own(user_id)
-            return caller.private(messages.audience_post(found.audience, caller.text))
+            return caller.private(
+                messages.audience_post(await profiles.openness(user_id), caller.text)
+            )
         if key.argument not in AUDIENCES:
             raise UserError("ui-error-old")
-        await profiles.show_to(user_id, key.argument)
-        return caller.private(messages.audience_post(key.argument, caller.text))
+        chosen = await profiles.show_to(user_id, key.argument)
+        return caller.private(messages.audience_post(chosen, caller.text))
+
+    @component("seeparts")
+    async def show_parts(self, caller: Caller, _key: Key) -> Answer:
+        """Take the chosen parts of the asker's profile that others see; raises ``ui-error-old``."""
+        profiles = caller.sessions[Profiles]
+        chosen = await profiles.show_parts(caller.person.id, caller.values)
+        return caller.private(messages.audience_post(chosen, caller.text))
 
     @component("bestof")
     async def best_of(self, caller: Caller, key: Key) -> Answer:

@@ -36,7 +36,7 @@ from cogs.profile.picture import (
     draw_pair,
     draw_profile,
 )
-from cogs.profile.store import AUDIENCES
+from cogs.profile.store import AUDIENCES, GAMES, PARTS, Openness
 from engines.registry import game as game_of
 
 REPLAYS = "replays"
@@ -60,6 +60,8 @@ async def profile_picture(
         for _, drawing, count in found.awards[:MEDALS]
     ]
 
+    moment = [] if found.moment is None else [_moment(found.moment, words)]
+
     def draw() -> bytes:
         rows = [
             ProfileRow(
@@ -75,15 +77,21 @@ async def profile_picture(
             ProfileCard(
                 scenes[shown[0].game](),
                 drawn_name(safe_name(name)),
-                (words("profile-since", date=day_of(found.since, words)),),
-                (words("profile-games"), words("profile-won"), words("profile-best")),
+                (words("profile-since", date=day_of(found.since, words)), *moment),
+                (
+                    words("profile-games"),
+                    words("profile-won"),
+                    words("profile-best") if any(row.best for row in rows) else "",
+                ),
                 tuple(rows),
                 tuple(medals),
                 (
                     words("profile-streak"),
                     str(found.streak),
                     words("profile-longest", count=found.longest),
-                ),
+                )
+                if found.longest
+                else None,
                 _last(profile, words, drawn=True),
             )
         )
@@ -106,10 +114,10 @@ def profile_post(
     ``waiting`` is ``None`` on the profile of somebody else, which has no buttons of its owner.
     """
     found = profile.summary
-    title = words("profile-title", name=safe_name(name), games=found.played, won=found.won)
+    title = _title(profile, name, words)
     opponents = [_name(profile.names, user, words) for user in found.opponents]
     lines = [words("profile-opponents", names=listed(words, opponents))] if opponents else []
-    if not found.games:
+    if not found.games and GAMES not in profile.hidden:
         lines = [words("profile-none")]
 
     def in_words() -> discord.Embed:
@@ -118,14 +126,15 @@ def profile_post(
             words("profile-medal", name=title_of, count=count)
             for title_of, count in _medals(profile, words)
         ]
-        streak = words("profile-streak-line", count=found.streak, longest=found.longest)
+        streak = [_streak(profile, words)] if found.longest else []
         sections = []
         if rows:
-            sections.append(Section(words("profile-by-game"), (*rows, streak)))
+            sections.append(Section(words("profile-by-game"), tuple(rows)))
         if medals:
             sections.append(Section(words("profile-medals"), tuple(medals)))
         last = [_last(profile, words)] if found.last else []
-        return make_embed(title, sections, description="\n".join((*lines, *last)))
+        last += [_moment(found.moment, words)] if found.moment else []
+        return make_embed(title, sections, description="\n".join((*lines, *streak, *last)))
 
     rows: tuple[Row, ...] = ((me_button(words),),)
     if waiting is not None:
@@ -155,20 +164,29 @@ def shown_post(profile: ProfileData, name: str, words: Text, picture: Picture | 
     return profile_post(profile, name, words, picture)._replace(rows=())
 
 
-def audience_post(chosen: str, words: Text) -> Post:
-    """Return the buttons with which somebody chooses who may open their profile."""
+def audience_post(chosen: Openness, words: Text) -> Post:
+    """Return the controls with which somebody chooses who sees which parts of their profile."""
     row = tuple(
         Button(
             words(f"profile-audience-{audience}"),
             encode(Key(0, 0, "whosees", audience)),
-            discord.ButtonStyle.primary if audience == chosen else discord.ButtonStyle.secondary,
+            discord.ButtonStyle.primary
+            if audience == chosen.audience
+            else discord.ButtonStyle.secondary,
         )
         for audience in AUDIENCES
     )
-    embed = make_embed(
-        words("profile-audience"), description=words(f"profile-audience-{chosen}-now")
+    items = tuple(
+        Item(words(f"profile-part-{part}"), part, chosen=part not in chosen.hidden)
+        for part in PARTS
     )
-    return Post(embed=embed, rows=(row, (_back_to_profile(words),)))
+    menu = Menu(
+        encode(Key(0, 0, "seeparts")), words("profile-parts"), items, least=0, most=len(items)
+    )
+    embed = make_embed(
+        words("profile-audience"), description=words(f"profile-audience-{chosen.audience}-now")
+    )
+    return Post(embed=embed, rows=(row, (menu,), (_back_to_profile(words),)))
 
 
 def history_post(history: History, words: Text) -> Post:
@@ -301,16 +319,40 @@ def _game_line(game: GameSummary, words: Text) -> str:
     )
 
 
+def _title(profile: ProfileData, name: str, words: Text) -> str:
+    """Return somebody's name, with the numbers of their games if these are shown."""
+    found = profile.summary
+    if GAMES in profile.hidden:
+        return safe_name(name)
+    return words("profile-title", name=safe_name(name), games=found.played, won=found.won)
+
+
+def _streak(profile: ProfileData, words: Text) -> str:
+    found = profile.summary
+    return words("profile-streak-line", count=found.streak, longest=found.longest)
+
+
+def _moment(game: GameResult, words: Text) -> str:
+    """Return a line on the moment that decided a game."""
+    before, after = (0.0, 0.0) if game.moment is None else game.moment[2:]
+    return words("profile-moment", before=round(before * 100), after=round(after * 100))
+
+
 def _facts(profile: ProfileData, name: str, words: Text) -> list[str]:
     """Return the sentences of the picture's alt text."""
     found = profile.summary
-    title = words("profile-title", name=safe_name(name), games=found.played, won=found.won)
     medals = [words("profile-medal", name=of, count=count) for of, count in _medals(profile, words)]
-    said = [title, *(_game_line(game, words) for game in found.games[:ROWS])]
-    said.append(words("profile-streak-line", count=found.streak, longest=found.longest))
+    said = [_title(profile, name, words)]
+    said += [_game_line(game, words) for game in found.games[:ROWS]]
+    if found.longest:
+        said.append(_streak(profile, words))
     if medals:
-        said.append(f"{words('profile-medals')}: {listed(words, medals)}")
-    return [f"{sentence.rstrip('.')}." for sentence in (*said, _last(profile, words))]
+        said.append(words("profile-medals-line", medals=listed(words, medals)))
+    if found.moment is not None:
+        said.append(_moment(found.moment, words))
+    if found.last is not None:
+        said.append(_last(profile, words))
+    return [f"{sentence.rstrip('.')}." for sentence in said]
 
 
 def _last(profile: ProfileData, words: Text, *, drawn: bool = False) -> str:
@@ -388,22 +430,19 @@ class ProfileFeature(Feature):
     """The score of two people, and their series, at their tables."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the score in a lobby and under a result, if exactly two people are there."""
+        """Return two people's score, or that of their series, in a lobby and under a result."""
         table, reader = shown.table, shown.reader
         users = two_people(table)
         if users is None or table.status not in ("lobby", "over") or table.invited:
             return Says()
-        lines = []
         series = table[GameSeries]
         if series.best_of:
-            lines.append(_series_line(series.counted(table), users, table, reader))
-        if table.status != "lobby" and series.best_of:
-            return Says(lines=lines)
+            return Says(lines=[_series_line(series.counted(table), users, table, reader)])
         pair = await shown.sessions[Profiles].pair(*users)
-        if pair.games:
-            names = [_name_at(table, user, reader) for user in users]
-            lines.append(score_line(names[0], names[1], pair.won, pair.lost, reader.text))
-        return Says(lines=lines)
+        if not pair.games:
+            return Says()
+        names = [_name_at(table, user, reader) for user in users]
+        return Says(lines=[score_line(names[0], names[1], pair.won, pair.lost, reader.text)])
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
         """Return the button to the length of a series, for a lobby's host."""

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from bot.render.canvas import Canvas
+from bot.render.canvas import Align, Canvas
 from bot.render.furniture import badge, panel
 from bot.render.palette import FADED, GOLD, INK, LOST, PAPER, SEATS, SHADE, WHITE
 from bot.render.sprites import sprite
@@ -60,7 +60,7 @@ class ProfileCard(NamedTuple):
     """The contents of a profile; all texts are in one language.
 
     heads   the headings of the three columns
-    streak  the heading, the number and the record of games won in a row
+    streak  the heading, the number and the record of games won in a row, if shown
     """
 
     scene: Image.Image
@@ -69,7 +69,7 @@ class ProfileCard(NamedTuple):
     heads: tuple[str, str, str]
     rows: tuple[ProfileRow, ...]
     medals: tuple[Medal, ...]
-    streak: tuple[str, str, str]
+    streak: tuple[str, str, str] | None
     last: str
 
 
@@ -89,14 +89,11 @@ def draw_profile(card: ProfileCard) -> bytes:
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
     canvas.put(card.scene.convert("RGB"), 0, 0)
     canvas.put(panel(LEFT, HEIGHT - TOP, _WOOD, _DARK, radius=0), 0, TOP)
-    canvas.lines(
-        LEFT / 2, TOP + 62, card.name, 62, LEFT - 40, 1, face="title", colour=WHITE,
-        align="middle", names=True,
-    )  # fmt: skip
+    canvas.name(LEFT / 2, TOP + 62, card.name, 62, LEFT - 40, WHITE, align="middle")
     for number, fact in enumerate(card.facts):
-        y = TOP + 122 + number * 42
+        y = TOP + 124 + number * 42
         canvas.text(LEFT / 2, y, fact, 29, _CREAM, align="middle", room=LEFT - 24)
-    for x, head in zip((770, 884, 1056), card.heads, strict=True):
+    for x, head in zip((776, 884, 1056), card.heads, strict=True):
         canvas.text(x, 40, head, 27, FADED, align="middle", room=230)
     for number, row in enumerate(card.rows):
         _draw_row(canvas, row, 64 + number * 116)
@@ -104,8 +101,9 @@ def draw_profile(card: ProfileCard) -> bytes:
         x = 458 + number * 128
         canvas.put_middle(sprite(f"awards/{medal.drawing}", 92), x, 482)
         canvas.text(x, 556, medal.label, 27, FADED, align="middle", room=124)
-    _draw_streak(canvas, card.streak)
-    canvas.text(LEFT + 24, 603, card.last, 28, FADED, room=600)
+    if card.streak is not None:
+        _draw_streak(canvas, card.streak)
+    canvas.text(LEFT + 24, 603, card.last, 28, FADED, room=640)
     canvas.text(WIDTH - 24, 603, "Castellan", 28, LOST, face="title", align="right")
     return canvas.fine_png()
 
@@ -116,8 +114,8 @@ def _draw_row(canvas: Canvas, row: ProfileRow, y: int) -> None:
     icon = row.scene.convert("RGB").crop(_MIDDLE).resize(ICON, Image.Resampling.LANCZOS)
     canvas.image.paste(icon, (LEFT + 34, y + 10), mask)
     middle = y + 51
-    canvas.text(LEFT + 184, middle, row.name, 38, INK, face="title", room=180)
-    canvas.text(770, middle, str(row.games), 46, INK, align="middle")
+    canvas.text(LEFT + 184, middle, row.name, 34, INK, face="title", room=176)
+    canvas.text(776, middle, str(row.games), 46, INK, align="middle")
     canvas.text(884, middle - 12, str(row.won), 44, _WON, align="middle")
     canvas.put(panel(96, 16, SHADE, radius=8, thick=2), 836, y + 72)
     filled = round(90 * row.won / max(1, row.games))
@@ -131,8 +129,8 @@ def _draw_streak(canvas: Canvas, streak: tuple[str, str, str]) -> None:
     canvas.put(panel(216, 152, "#fffdf6", radius=14), WIDTH - 240, TOP - 4)
     middle = WIDTH - 132
     canvas.text(middle, TOP + 28, head, 28, FADED, align="middle", room=200)
-    canvas.text(middle, TOP + 80, count, 54, LOST, face="title", align="middle", room=200)
-    canvas.text(middle, TOP + 126, longest, 27, FADED, align="middle", room=200)
+    canvas.text(middle, TOP + 76, count, 54, LOST, align="middle", room=200)
+    canvas.text(middle, TOP + 122, longest, 27, FADED, align="middle", room=200)
 
 
 def draw_pair(card: PairCard) -> bytes:
@@ -140,13 +138,12 @@ def draw_pair(card: PairCard) -> bytes:
     canvas = Canvas(WIDTH, PAIR_HEIGHT, _DARK)
     canvas.put(panel(WIDTH, PAIR_HEIGHT, _WOOD, _DARK, radius=0, thick=0), 0, 0)
     canvas.put(panel(WIDTH - 20, PAIR_HEIGHT - 20, PAPER, radius=14, line=GOLD), 10, 10)
-    for seat, (x, name_x, align) in enumerate(((76, 140, "left"), (1124, 1060, "right"))):
+    sides: tuple[tuple[int, int, Align], ...] = ((76, 140, "left"), (1124, 1060, "right"))
+    for seat, (x, name_x, align) in enumerate(sides):
         canvas.put_middle(badge(seat, 80), x, PAIR_HEIGHT / 2)
-        canvas.lines(
-            name_x, PAIR_HEIGHT / 2, card.names[seat], 54, 330, 1, face="title",
-            colour=SEATS[seat].colour, align=align, names=True,  # type: ignore[arg-type]  # two of three
-        )  # fmt: skip
-    canvas.text(WIDTH / 2, 68, card.score, 76, INK, face="title", align="middle", room=250)
+        colour = SEATS[seat].colour
+        canvas.name(name_x, PAIR_HEIGHT / 2, card.names[seat], 54, 330, colour, align=align)
+    canvas.text(WIDTH / 2, 66, card.score, 72, INK, align="middle", room=250)
     step = 46
     left = WIDTH / 2 - step * (len(card.marks) - 1) / 2
     for number, mark in enumerate(card.marks):

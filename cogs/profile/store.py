@@ -1,7 +1,7 @@
-"""The audience that each person chose for their profile, in the database."""
+"""Choices of a profile's owner, in the database: who sees it, and which parts."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Collection, Mapping
+from typing import Any, Final, NamedTuple
 
 from bot.store.features import FeatureStore
 from bot.store.sql import Connection
@@ -11,14 +11,36 @@ NOBODY, OPPONENTS, ALL = "nobody", "opponents", "all"
 AUDIENCES: Final = (NOBODY, OPPONENTS, ALL)
 """The audiences of a profile: nobody (the default), people the owner has played with, all."""
 
+GAMES, LAST, STREAK, MEDALS = "games", "last", "streak", "medals"
+
+PARTS: Final = (GAMES, LAST, STREAK, MEDALS)
+"""The parts of a profile that its owner may hide from others.
+
+games   how many games of each kind, how many were won, and the best win
+last    the last game and the last opponents
+streak  games won in a row
+medals  awards, and the moment that raised a chance most
+"""
+
+
+class Openness(NamedTuple):
+    """The audience of a profile, and the parts that only its owner sees."""
+
+    audience: str = NOBODY
+    hidden: frozenset[str] = frozenset()
+
 
 class _Profiles(FeatureStore):
     name = "profile"
-    migrations = ("CREATE TABLE profiles (user_id INTEGER PRIMARY KEY, shown_to TEXT NOT NULL);",)
+    migrations = (
+        "CREATE TABLE profiles (user_id INTEGER PRIMARY KEY, shown_to TEXT NOT NULL);",
+        "ALTER TABLE profiles ADD COLUMN hidden TEXT NOT NULL DEFAULT '';",
+    )
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
-        """Return the audience of somebody's profile."""
-        return {"profile_shown_to": audience_of(db, user_id)}
+        """Return the audience of somebody's profile, and its hidden parts."""
+        chosen = openness(db, user_id)
+        return {"profile_shown_to": chosen.audience, "profile_hidden": sorted(chosen.hidden)}
 
     def forget(self, db: Connection, user_id: int) -> None:
         """Remove somebody's choice."""
@@ -28,10 +50,13 @@ class _Profiles(FeatureStore):
 STORE = _Profiles()
 
 
-def audience_of(db: Connection, user_id: int) -> str:
-    """Return the audience of somebody's profile."""
-    row = db.execute("SELECT shown_to FROM profiles WHERE user_id = ?", (user_id,)).fetchone()
-    return NOBODY if row is None else str(row[0])
+def openness(db: Connection, user_id: int) -> Openness:
+    """Return what somebody chose about their profile."""
+    query = "SELECT shown_to, hidden FROM profiles WHERE user_id = ?"
+    row = db.execute(query, (user_id,)).fetchone()
+    if row is None:
+        return Openness()
+    return Openness(str(row[0]), frozenset(part for part in PARTS if part in row[1].split(",")))
 
 
 def save_audience(db: Connection, user_id: int, audience: str) -> None:
@@ -40,4 +65,13 @@ def save_audience(db: Connection, user_id: int, audience: str) -> None:
         "INSERT INTO profiles (user_id, shown_to) VALUES (?, ?) "
         "ON CONFLICT (user_id) DO UPDATE SET shown_to = excluded.shown_to",
         (user_id, audience),
+    )
+
+
+def save_hidden(db: Connection, user_id: int, parts: Collection[str]) -> None:
+    """Store the parts of somebody's profile that others do not see."""
+    db.execute(
+        "INSERT INTO profiles (user_id, shown_to, hidden) VALUES (?, ?, ?) "
+        "ON CONFLICT (user_id) DO UPDATE SET hidden = excluded.hidden",
+        (user_id, NOBODY, ",".join(part for part in PARTS if part in parts)),
     )

@@ -30,6 +30,7 @@ from cogs.absence.part import LatePeople
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses.actions import Pausing
 from cogs.privacy.blocklist import Blocklist
+from cogs.profile.store import PARTS
 from cogs.rulebook.help import help_post
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import OfferedSeats
@@ -130,6 +131,7 @@ RARE = (
     Control("c1:0:g17:dayans:"),
     Control("c1:0:0:profile:104"),
     Control("c1:0:0:pair:", ("104",)),
+    Control("c1:0:0:seeparts:", PARTS),
     *(Control(f"c1:0:0:whosees:{who}") for who in ("nobody", "opponents", "all")),
     *(Control(f"c1:1:0:bestof:{length}") for length in ("", "0", "3", "5", "7")),
     Control("c1:0:0:onboard:C39"),

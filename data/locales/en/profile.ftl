@@ -34,7 +34,9 @@ profile-game-line = **{ $game }**: { $games ->
    *[other] ; best win: { $best }
 }
 profile-medals = Medals
+profile-medals-line = Medals: { $medals }
 profile-medal = { $name } × { $count }
+profile-moment = Key moment: { $before }% → { $after }%
 profile-last = Last: { $game }{ $count ->
     [0] { "" }
    *[other] { " with " }{ $names }
@@ -50,6 +52,11 @@ profile-audience-all = Everybody
 profile-audience-nobody-now = Now only you.
 profile-audience-opponents-now = Now everybody who has finished a game with you.
 profile-audience-all-now = Now everybody.
+profile-parts = Nothing but the name
+profile-part-games = Games and wins
+profile-part-last = Last game and opponents
+profile-part-streak = Wins in a row
+profile-part-medals = Medals and key moments
 history-text = Choose an opponent for the score, or a game for its replay.
 history-opponents = Opponents …
 history-games = { $count ->

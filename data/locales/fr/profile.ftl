@@ -34,14 +34,17 @@ profile-game-line = **{ $game }** : { $games ->
     [one] une partie
    *[other] { $games } parties
 }, { $won ->
-    [one] { $won } gagnée
+    [0] aucune gagnée
+    [one] une gagnée
    *[other] { $won } gagnées
 }{ $best ->
     [none] { "" }
    *[other] { " ; plus belle victoire : " }{ $best }
 }
 profile-medals = Médailles
+profile-medals-line = Médailles : { $medals }
 profile-medal = { $name } × { $count }
+profile-moment = Moment clé : { $before } % → { $after } %
 profile-last = Dernière : { $game }{ $count ->
     [0] { "" }
    *[other] { " avec " }{ $names }
@@ -57,6 +60,11 @@ profile-audience-all = Tout le monde
 profile-audience-nobody-now = Pour l’instant, personne d’autre que vous.
 profile-audience-opponents-now = Pour l’instant, quiconque a terminé une partie avec vous.
 profile-audience-all-now = Pour l’instant, tout le monde.
+profile-parts = Rien que le nom
+profile-part-games = Parties et victoires
+profile-part-last = Dernière partie et adversaires
+profile-part-streak = Victoires d’affilée
+profile-part-medals = Médailles et moments clés
 history-text = Choisissez un adversaire pour voir le score, ou une partie pour la revoir.
 history-opponents = Adversaires …
 history-games = { $count ->

@@ -10,7 +10,7 @@ from bot.components.presenters import presenter
 from bot.i18n import text
 from cogs.ledger.statistics import GameResult, SeatResult
 from cogs.ledger.summary import GameSummary, Summary
-from cogs.profile.actions import ProfileData
+from cogs.profile.actions import ProfileData, without
 from cogs.profile.messages import profile_picture
 from cogs.profile.picture import (
     HEIGHT,
@@ -28,6 +28,7 @@ from cogs.profile.picture import (
     draw_pair,
     draw_profile,
 )
+from cogs.profile.store import STREAK
 from engines.registry import KEYS
 
 LONG = "Maximiliane von Hohenzollern"
@@ -76,12 +77,12 @@ async def test_the_picture_of_a_profile_with_games_is_drawn_and_kept() -> None:
     pictures = PictureCache()
     try:
         drawn = [
-            await profile_picture(
-                pictures, ProfileData(summary, {2: "Bo"}, audience), "Ana", KEYS, text("en")
-            )
-            for audience in ("nobody", "all")
+            await profile_picture(pictures, ProfileData(shown, {2: "Bo"}), "Ana", KEYS, text("en"))
+            for shown in (summary, summary, without(summary, [STREAK]))
         ]
     finally:
         pictures.close()
     assert drawn[0] is not None
-    assert drawn[0] is drawn[1], "the audience is not in the picture"
+    assert drawn[0] is drawn[1]
+    assert drawn[2] is not None
+    assert drawn[0].data != drawn[2].data

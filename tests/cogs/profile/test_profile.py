@@ -7,9 +7,12 @@ import pytest
 from bot.i18n import text
 from bot.store.people import remove_tables
 from cogs.ledger.statistics import Pair
+from cogs.ledger.summary import GameSummary, Summary
 from cogs.privacy.actions import DataRights
+from cogs.profile import actions
 from cogs.profile.actions import Profiles
 from cogs.profile.part import GameSeries
+from cogs.profile.store import GAMES, LAST, MEDALS, PARTS, STREAK
 from tests.support.acts import begin_with, ended, play_out, published
 from tests.support.exports import exported
 from tests.support.world import World, click, find, ids, labels, private, values_of, words
@@ -115,15 +118,80 @@ async def test_others_open_only_what_its_owner_shows_them(world: World) -> None:
     assert await answer(world.bo, world.ana.id) == nobody
 
 
+FACTS = Summary(
+    (GameSummary("castel", 3, 2, 1, ("easy",)),), 5, 1, 2, (("castel", "comeback", 2),), None, (7,)
+)
+
+
+@pytest.mark.promise(
+    "profile-parts",
+    "Whatever is in a part of a profile that its owner hides, others get the same",
+)
+@pytest.mark.parametrize(
+    ("part", "other"),
+    [
+        (GAMES, FACTS._replace(games=(GameSummary("castrum", 1, 0),), since=9)),
+        (LAST, FACTS._replace(opponents=(8, 9))),
+        (STREAK, FACTS._replace(streak=4, longest=6)),
+        (MEDALS, FACTS._replace(awards=())),
+    ],
+)
+async def test_a_hidden_part_shows_others_nothing_of_what_it_holds(
+    world: World, monkeypatch: pytest.MonkeyPatch, part: str, other: Summary
+) -> None:
+    profiles = world.sessions[Profiles]
+    await profiles.show_to(world.ana.id, "all")
+    panel = await profile(world, world.bo)
+    forged = find(panel, "whosees").replace("whosees", "profile") + str(world.ana.id)
+
+    async def seen(facts: Summary) -> tuple[str, list[str | None]]:
+        monkeypatch.setattr(actions, "summary", lambda *_: facts)
+        page = private(await world.forge(world.bo, panel, forged))
+        return words(page), [file.description for file in page.attachments]
+
+    for shown in ([], [part]):
+        await profiles.show_parts(world.ana.id, set(PARTS) - set(shown))
+        twins = [await seen(FACTS), await seen(other)]
+        assert (twins[0] == twins[1]) == (part in shown), part
+    monkeypatch.undo()
+
+
+async def test_the_owner_hides_and_shows_parts_by_a_menu(world: World) -> None:
+    await ended(world)
+    say = text("en")
+    panel = private(await click(world.ana, await profile(world, world.ana), "whosees"))
+    menu = find(panel, "seeparts")
+    panel = private(await world.ana.select(panel, ["games", "medals"], custom_id=menu))
+    chosen = await world.sessions[Profiles].openness(world.ana.id)
+    assert chosen == ("nobody", {LAST, STREAK})
+    panel = private(await click(world.ana, panel, "whosees", "opponents"))
+    assert (await world.sessions[Profiles].openness(world.ana.id)).hidden == {LAST, STREAK}
+    own = await profile(world, world.ana)
+    assert say("profile-opponents", names="Bo") in words(own), "the owner sees all of it"
+    page = await pair_page(world, world.bo, world.ana)
+    shown = private(await click(world.bo, page, "profile"))
+    assert "Bo" not in words(shown)
+    await click(world.ana, own, "showhere")
+    assert "Bo" not in words(world.channel.history()[-1])
+    await world.ana.select(panel, [], custom_id=menu)
+    refused = private(await click(world.ana, await profile(world, world.ana), "showhere"))
+    assert say("error-profile-empty") in words(refused)
+    forged = private(await world.forge(world.ana, panel, menu, ["games", "name"]))
+    assert "no longer offered" in words(forged)
+
+
 async def test_everything_about_a_profile_is_exported_and_deleted(world: World) -> None:
     await ended(world)
     await world.sessions[Profiles].show_to(world.ana.id, "all")
+    await world.sessions[Profiles].show_parts(world.ana.id, ["games"])
     data = await exported(world.sessions, world.ana.id)
     assert data["profile_shown_to"] == "all"
+    assert data["profile_hidden"] == [LAST, MEDALS, STREAK]
     assert len(data["results"]) == 1
     await world.sessions[DataRights].forget(world.ana.id, lambda _: "nobody")
     data = await exported(world.sessions, world.ana.id)
     assert (data["profile_shown_to"], data["results"]) == ("nobody", [])
+    assert data["profile_hidden"] == []
     panel = await history(world, world.bo)
     assert "Ana" not in words(panel)
     assert "somebody" in words(panel)
