@@ -1,1 +1,1 @@
-"""Rules of the games: pure, without Discord, clock or files."""
+"""The rules of the games and the bots; they know no Discord, no clock and no files."""

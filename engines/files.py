@@ -1,4 +1,4 @@
-"""Output files that a person asked for; this module opens all of them.
+"""Opens the output files that people ask for.
 
 An existing file is replaced only on request, and never if it belongs to a database or another part
 of the program. A new file appears complete or not at all.
@@ -40,7 +40,7 @@ _REASONS = {
 }
 
 _BESIDE = (".lock", ".mark", "-wal", "-journal")
-"""Suffixes of the files that lie beside a database that a bot uses."""
+"""Suffixes of the files beside a database that a bot uses."""
 
 _spared: ContextVar[Spared] = ContextVar("spared", default=tuple)
 
@@ -84,9 +84,9 @@ def spared() -> tuple[Path, ...]:
 class Output:
     """An output file that a person asked for, checked before any work is done for it.
 
-    ``path`` is its real path, with all links resolved. ``sources`` are the files it is made from.
-    They are never replaced, nor are the files that :func:`sparing` protects, with or without
-    ``force``. The constructor and all methods raise :class:`OutputError`.
+    ``path`` is its real path, with all links resolved. ``sources`` are the files from which it is
+    made. These, and the files that :func:`sparing` protects, are never replaced, even with
+    ``force``. The constructor and all methods may raise :class:`OutputError`.
     """
 
     def __init__(
@@ -145,7 +145,7 @@ class Output:
                     folder.rmdir()
 
     def put(self, new: Path) -> None:
-        """Move a finished file to the output's path, complete even after a power cut.
+        """Move a finished file to the output's path; after a power cut, it is complete or absent.
 
         The file keeps its own permissions. The output's path is checked once more before the move.
         """
@@ -180,7 +180,7 @@ class Output:
             return None
 
     def _require_other(self, *, exists: bool) -> None:
-        """Raise :class:`OutputError` for a source, a protected file or a used database."""
+        """Raise :class:`OutputError` for a source, a protected file, or a database in use."""
         if any(is_same(self.path, path) for path in self._sources):
             raise OutputError(f"{self.named} is the file to read: give the new file another name.")
         if any(is_same(self.path, path) for path in spared()):
@@ -211,7 +211,7 @@ def is_printed_to(path: Path) -> bool:
 
 
 def put_in_place(new: Path, path: Path) -> None:
-    """Rename a finished file to ``path``, so that it is complete even after a power cut."""
+    """Rename a finished file to ``path``; after a power cut, it is complete or absent."""
     _synchronise(new)
     new.replace(path)
     with suppress(OSError):  # not every operating system can sync a folder

@@ -1,1 +1,1 @@
-"""The base of all games: kernel, value types, randomness, search, advice, card values."""
+"""Code that all games use: kernel, value types, randomness, search, advice, card values."""

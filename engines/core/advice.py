@@ -26,25 +26,25 @@ from engines.core.search import (
 )
 
 PLAYOUTS = 256
-"""Maximum number of playouts of the search for an advice."""
+"""Maximum number of playouts in a search for advice."""
 
 RIVALS = 12
-"""Number of other choices examined to find the second best one."""
+"""Number of other choices that are tried to find the second best one."""
 
 GLANCE = 4
-"""Number of worlds in which each of those choices is tried."""
+"""Number of worlds in which each of the other choices is tried."""
 
 WORLDS = 64
 """Number of worlds in which the best choice is compared with the second best one."""
 
 FEWEST = 8
-"""Minimum number of worlds for stating a chance."""
+"""Minimum number of worlds from which a chance is estimated."""
 
 Z95 = 1.96
 
 
 class Chance(NamedTuple):
-    """An expected share of the victory, and half the width of its 95% interval."""
+    """An expected share of the victory, and half the width of its 95% confidence interval."""
 
     share: float
     error: float
@@ -58,7 +58,7 @@ class Advice(NamedTuple):
     other         the next best answer, if the chances are known
     other_chance  the seat's chance after the other answer, in the same worlds
     causes        the reasons for the answer, most important first; none if the game gives none
-    early         whether the game is too young for chances to mean much
+    early         whether the game has just begun, so that chances are very uncertain
     """
 
     action: Action
@@ -71,7 +71,7 @@ class Advice(NamedTuple):
 
 
 class Suggestion(NamedTuple):
-    """A sensible answer and the reasons for it: most important first, never empty."""
+    """A sensible answer and the reasons for it (at least one), most important first."""
 
     action: Action
     causes: tuple[Cause, ...]
@@ -209,7 +209,7 @@ def _compared(
 def _chance(shares: Sequence[float]) -> Chance:
     """Return the mean of the shares with its error.
 
-    The error is widened so that a few equal outcomes are not taken for certainty.
+    The error is never 0, even if all outcomes are equal.
     """
     count = len(shares)
     mean = add_up(shares) / count

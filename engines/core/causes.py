@@ -1,8 +1,8 @@
 """Reasons for an answer, as data: named parts of the game's own evaluation.
 
 Each game's ``ai`` package finds them in a determinized world. This module keeps only the reasons
-that hold in each of several such worlds. A reason that rests on a guess differs from world to world
-and is dropped, so the result depends only on what the seat may know.
+that hold in each of several such worlds. A reason that depends on a guess does not hold in all
+worlds and is dropped. So the result depends only on what the seat may know.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +13,7 @@ from engines.core import rng
 from engines.core.kernel import Action, Option, Seat, State
 
 WORLDS = 3
-"""Number of determinized worlds in each of which a cause must hold."""
+"""Number of determinized worlds in which a cause is checked; it must hold in all of them."""
 
 
 CauseName: TypeAlias = tuple[str, tuple[tuple[str, Option], ...]]
@@ -36,7 +36,7 @@ class Cause:
 
     @property
     def name(self) -> CauseName:
-        """The key with its parameters; two causes that say the same have the same name."""
+        """The key with its parameters, by which equal causes are recognised."""
         return self.key, tuple(sorted(self.params.items()))
 
 

@@ -1,4 +1,4 @@
-"""Card values from TOML files, checked when they are read.
+"""Reads card values from TOML files and checks them.
 
 This is the only module of the game engines that reads files and uses pydantic; both happen once,
 before a game is dealt. Each game defines its record types as named tuples and dataclasses.
@@ -41,7 +41,7 @@ Raw: TypeAlias = Mapping[str, Mapping[str, Any]]
 """The parsed files of one game: file name -> table -> its keys."""
 
 Amount: TypeAlias = Annotated[int, Field(ge=0, le=20)]
-"""Number of pieces that a card costs or brings in, 0 to 20."""
+"""Number of resources that a card costs or gives, 0 to 20."""
 
 Count: TypeAlias = Annotated[int, Field(ge=1, le=99)]
 """Number of copies of a card, or of pieces: at least 1."""

@@ -1,7 +1,7 @@
 """A verifiable deal: a secret seed, a commitment to the seed, and the players' words.
 
-docs/deal.md describes the procedure for players. Every later version must be able to verify a deal
-of an earlier version, so the behaviour of a version never changes.
+docs/deal.md describes the procedure for players. Every later version of the program must be able to
+verify earlier deals, so the behaviour of a version of deals never changes.
 """
 
 import hashlib
@@ -19,9 +19,9 @@ SALT = 16
 """Length of a salt in bytes."""
 
 NEWEST = 2
-"""The version of new deals: each source of chance has a stream of its own.
+"""The version of new deals: each source of chance has its own stream of random numbers.
 
-In deals of version 1, one stream is drawn in the order of play.
+In deals of version 1, all draws come from one stream, in the order of play.
 """
 
 

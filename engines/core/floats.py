@@ -17,9 +17,9 @@ _STEPS = 64
 _PER_STEP = 92.33248261689366
 _STEP = 0.010830424695086549
 _STEP_REST = 1.162596423439437e-12
-"""The reciprocal of a step's logarithm, and this logarithm split in two parts.
+"""The reciprocal of a step's logarithm, and the logarithm itself as the sum of two parts.
 
-The high part has so few bits set that its multiples are exact.
+The high part has so few bits that its multiples are exact.
 """
 
 _LN2 = _STEP * _STEPS
@@ -28,13 +28,13 @@ _LN2_REST = _STEP_REST * _STEPS
 _ROOT_HALF = 0.7071067811865476
 
 _ATANH = tuple(1 / odd for odd in range(3, 25, 2))
-"""Series coefficients of the inverse hyperbolic tangent, without the first."""
+"""Coefficients of the series of the inverse hyperbolic tangent, without the first."""
 
 
 def _powers() -> tuple[tuple[float, float], ...]:
     """Return ``2 ** (step / _STEPS)`` for each step, with its rounding error.
 
-    Computed with integers, so the result is exact before it is rounded.
+    The powers are computed with integers, so they are exact before they are rounded.
     """
     unit = 1 << 256
     found = []

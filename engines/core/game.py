@@ -1,4 +1,4 @@
-"""The static description of a game: options, bots, clock and standing orders."""
+"""The description of a game: options, bots, clock and standing orders."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ def first_answer(state: State, seat: Seat) -> Action:
 
 
 EARLY = 1 / 3
-"""Share of a game, from its start, in which estimated chances do not mean much yet."""
+"""Share of a game, from its start, in which estimated chances are very uncertain."""
 
 
 def no_answer(_state: State, _seat: Seat) -> Action | None:
@@ -56,14 +56,14 @@ EDITION = "edition"
 class GameOption(NamedTuple):
     """An option of the lobby, recorded with the game.
 
-    default   the choice taken unless another one is made
+    default   the choice that is taken if nobody chooses
     needs     another option with the choice that this option requires, or ``None``
     before    the choice that applied before the option existed; ``None`` if it always existed. An
-              option set to this choice is left out of all that is stored, hashed or exported, so
-              older games keep their hashes and files
+              option set to this choice is neither stored nor hashed nor exported, so older games
+              keep their hashes and files
     hidden    whether the option is not offered to people: each new game has the default
-    optional  whether games may lack it, even in memory. Only for options older than the field
-                  ``before``
+    optional  whether a game's options may lack it, even in memory; only for options older than the
+              field ``before``
     """
 
     key: str
@@ -112,11 +112,12 @@ class Game:
     make_card_set  checks the parsed files and makes the card set; raises ``DataError``
     state          the class of its states
     policies       its bots by level, weakest first
-    default_level  the level of a bot if nobody chose one, as when a person leaves
-    hidden         whether a seat may ever know less than the whole state
-    sources        its sources of chance: in a sealed deal, each has a stream of its own
-                   (:meth:`~engines.core.kernel.State.chance`)
-    measure        the measure of a game alone: ``"points"``, or ``"turns"``, the fewer the better
+    default_level  the level of a bot if nobody chose one, for example if a person leaves
+    hidden         whether anything is ever hidden from a seat
+    sources        its sources of chance: in a verifiable deal, each has its own stream of random
+                   numbers (:meth:`~engines.core.kernel.State.chance`)
+    measure        what counts in a game that somebody plays alone: ``"points"``, or ``"turns"``
+                   (fewer are better)
     causes         finds the reasons for an answer (:mod:`engines.core.causes`); ``None`` for a game
                    whose bots cannot give reasons
     elapsed        estimates how much of a game is over, from 0 to 1, from public facts alone;
@@ -125,27 +126,26 @@ class Game:
                    if there is nothing to count
     rank           returns the sort key of a seat in a result that the rules made, lowest first;
                    seats with equal keys share a place
-    shipped        fingerprints of the card values with which releases of the game came; with other
-                   values, a host has changed the cards. Empty if nobody can tell
-    edition        returns the edition of the rules for the given options. With the same edition
-                         and card values, the same log always gives the same game
+    shipped        fingerprints of the card values of all releases; other values were changed by a
+                   host. Empty if unknown
+    edition        returns the edition of the rules for the given options. With the same edition and
+                   card values, the same log always gives the same game
 
     For the table's clock:
 
-    windows          kinds of decision that the table may close when their time is up
+    windows          kinds of decision that have a time limit of their own (reaction windows)
     overt            whether all options of a seat's decision are public whatever the seat holds, so
                      that an answer reveals nothing about the hand. Depends on public facts alone
-    starts_move      whether a seat's decision begins what people at the table see as a move; where
-                     turns hold several moves, the first of a turn. Depends on public facts alone
-    reaction         seconds that a window stays open at a live pace unless the table sets another
-                     time, or ``None``
+    starts_move      whether a seat's decision begins what people see as a move; if turns have
+                     several moves, the first of a turn. Depends on public facts alone
+    reaction         default length in seconds of a reaction window at a live pace, or ``None``
     timed            the option and its choice that make a game run against the clock, or ``None``
     default_answer   returns the answer for a seat whose time is over; honours standing orders
     standing_answer  returns the answer of a standing order to the pending decision, or ``None`` if
                      the seat wants to be asked. Whether it is ``None`` depends on the order and on
                      public facts, never on a hand
-    passes           the option with which a seat passes, by kind of decision; only where the rules
-                     have such an option and everybody knows whether it is offered
+    passes           the option with which a seat passes, by kind of decision, if the rules have
+                     such an option and everybody knows whether it is offered
     declarations     the standing orders: name -> choices, the default choice first
     """
 

@@ -1,11 +1,11 @@
 """The kernel all games run on: a paused game is data.
 
 A game in progress is a stack of :class:`Frame`. A frame names a rule and holds the rule's arguments
-and the answers received so far. The rule is a generator that yields its asks. When the live
-generator is gone (after a copy, a restart, a re-deal), the rule is run again from those answers.
-That works because of one discipline: **a rule asks first and changes the state only after its last
-ask**; it returns the steps that must follow as new frames, in order. Dice, shuffles and events
-count as changes.
+and the answers received so far. The rule is a generator that yields its questions ("asks"). If the
+running generator is gone (after a copy, a restart, a re-deal), the rule is run again and gets those
+answers. That works because of one convention: **a rule asks first and changes the state only after
+its last question**. It returns the steps that must follow as new frames, in order. Dice, shuffles
+and events count as changes.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ __all__ = [
 T = TypeVar("T")
 
 Seed: TypeAlias = int | bytes | SourceKey
-"""Seed of a deal: an integer, a 32-byte key for one stream, or a key for a stream by source.
+"""Seed of a deal: an integer, a 32-byte key of one stream, or a key of many streams.
 
 The generators are :mod:`engines.core.rng`, :mod:`engines.core.keyed` and
 :mod:`engines.core.sources`.
@@ -88,15 +88,16 @@ BY_SOURCE: Final = "hmac-sha256-by-source"
 
 _STEPS: Final = {FAST: splitmix.step, KEYED: keyed.step}
 _UNNAMED: Final = "game"
-"""The source of the draws for which a game names none."""
+"""The name of the source of draws for which a game names no source."""
 
 
 @dataclass(slots=True)
 class Frame:
-    """One step still to resolve: a rule by name, its arguments, the answers so far.
+    """A step still to be resolved: the name of a rule, its arguments, the answers so far.
 
-    Arguments are JSON scalars or tuples of them. ``given`` holds the answers to an ask of several
-    seats that is still incomplete. ``live`` is a cache: never stored, never copied.
+    Arguments are JSON scalars or tuples of them. If several seats are asked and not all have
+    answered, ``given`` are their answers. ``live`` caches the running generator; it is neither
+    stored nor copied.
     """
 
     rule: str
@@ -139,15 +140,15 @@ class State(ABC):
 
     seats     number of players
     options   the choices of the lobby's options, by key
-    card_set  the card values the game began with; shared, never changed, never copied
-    generator name of the random generator: ``FAST``, used by playouts, ``KEYED`` or ``BY_SOURCE``
+    card_set  the card values the game began with; shared, never changed, never copied generator
+              name of the random generator: ``FAST``, used by playouts, ``KEYED`` or ``BY_SOURCE``
     rng       the generator's state, an integer; with ``BY_SOURCE`` the key
     drawn     with ``BY_SOURCE``: how often each source was used; replaced as a whole
-    ply       number of answers and signals applied so far; a stale click carries an old ply
+    ply       number of answers and signals applied so far
     stack     frames still to resolve, the next one last
     ask       the pending decision of each seat that must answer
-    asked     the ply at which ``ask`` was posed; it stays the same while seats answer one by one
-    log       events since the caller last emptied it; ``None`` in playouts, where nobody reads them
+    asked     the ply at which the question ``ask`` was first asked
+    log       events since the caller last emptied it; ``None`` in playouts, which need no events
     result    the result of the game, or ``None`` while it is under way
 
     ``MOVES`` are the kinds of decision that begin a move; the decisions up to the next such one
@@ -214,8 +215,8 @@ class State(ABC):
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
         """Return the reason why ``option`` is not among the decision's options.
 
-        Covers everything a player might want to try, with the reason given by the predicate that
-        excluded the option. For anything else the key is ``core-not-an-option``.
+        Any option that a player might try has a reason, given by the predicate that excluded the
+        option. For anything else the key is ``core-not-an-option``.
         """
 
     def signal(self, name: str) -> None:
@@ -225,9 +226,9 @@ class State(ABC):
     def declare(self, seat: Seat, name: str, choice: str) -> None:
         """Store a standing order (``"gardes"``, ``"always"``); raises ``Illegal`` if unknown.
 
-        The order is known to its owner alone and may be given at any time. It therefore counts as
-        no ply, logs no event and never changes the pending decisions. It is used only when the
-        table answers in the seat's place.
+        Only its owner knows of the order, and it may be given at any time. So it counts as no ply,
+        logs no event and does not change pending decisions. It is used only when the table answers
+        for the seat.
         """
         params: dict[str, Option] = {"seat": seat, "declaration": name, "choice": choice}
         raise Illegal(Refusal("core-unknown-declaration", params))
@@ -307,15 +308,15 @@ class State(ABC):
         secret: tuple[str, ...] = (),
         reveals: bool = False,
     ) -> None:
-        """Log an event; only the function that makes the change calls this."""
+        """Log an event; to be called only by the function that makes the change."""
         if self.log is not None:
             self.log.append(Event(kind, data, seen_by, secret, reveals))
 
     def chance(self, source: str, seat: Seat | None = None) -> Randomness:
-        """Return the random numbers for the next occasion of a source, such as one shuffle.
+        """Return the random numbers for the next use of a source, such as one shuffle.
 
-        With ``seat``, every seat has a stream of its own. A game whose generator is not
-        ``BY_SOURCE`` has one stream for everything, drawn in the order of play.
+        With ``seat``, every seat has its own stream. A game whose generator is not ``BY_SOURCE``
+        has one stream for all draws, in the order of play.
         """
         if self.generator != BY_SOURCE:
             return self
@@ -327,7 +328,7 @@ class State(ABC):
     def below(self, bound: int) -> int:
         """Draw a number with ``0 <= number < bound``, without naming a source.
 
-        Such a draw depends on the order of play; decks and dice are drawn by :meth:`chance`.
+        Such a draw depends on the order of play; use :meth:`chance` for decks and dice.
         """
         if self.generator == BY_SOURCE:
             return self.chance(_UNNAMED).below(bound)
@@ -335,7 +336,7 @@ class State(ABC):
         return number
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Shuffle ``items`` in place, without a source as in :meth:`below`."""
+        """Shuffle ``items`` in place, without naming a source (see :meth:`below`)."""
         if self.generator == BY_SOURCE:
             self.chance(_UNNAMED).shuffle(items)
             return
@@ -344,7 +345,7 @@ class State(ABC):
     def draws(self) -> int | None:
         """Return the number of random draws so far; ``None`` if the generator counts none.
 
-        With ``KEYED`` each number counts, with ``BY_SOURCE`` each occasion.
+        ``KEYED`` counts each number, ``BY_SOURCE`` each use of a source.
         """
         if self.generator == FAST:
             return None
@@ -440,7 +441,7 @@ def check(state: State, seat: Seat, action: Action) -> Refusal | None:
         )
     options = decision.options
     for option in action:
-        if type(option) not in (int, str):  # otherwise True and 1.0 would pass as 1
+        if type(option) not in (int, str):  # otherwise True and 1.0 would count as 1
             return Refusal("core-not-an-option")
         if option not in options:
             return state.why_not(seat, decision, option)
@@ -537,8 +538,9 @@ def advance(state: State) -> None:
 def choose(seat: Seat, kind: str, options: Sequence[Option], *about: Option) -> Picking[Option]:
     """Ask ``seat`` for exactly one of ``options``; use with ``yield from``.
 
-    A single option is taken without asking, so use this function only where the number of options
-    is public. Where asking or not would reveal something about the hand, use :func:`choose_openly`.
+    A single option is taken without asking, so use this function only if the number of options is
+    public. If it is not, the missing question would reveal something about the hand: use
+    :func:`choose_openly`.
     """
     if len(options) == 1:
         return options[0]

@@ -1,4 +1,4 @@
-"""The kit of a game: the object that a package's entry point names to add its game."""
+"""The kit of a game: the object by which a package adds a game; an entry point names it."""
 
 import re
 from dataclasses import dataclass
@@ -8,16 +8,16 @@ KEY = re.compile(r"[a-z][a-z0-9]{1,15}")
 """Pattern of a game's key, which is part of its slash command, buttons and texts."""
 
 RESERVED = frozenset({"castellan", "core"})
-"""Keys that mean something else in commands and catalogues."""
+"""Keys that no game can have, because they have other meanings."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameKit:
-    """One game and the places of its parts. Creating a kit does not import the game.
+    """The key of a game, and where its parts are. Creating a kit does not import the game.
 
     key        name of the game in commands, buttons, files and catalogues
-    engine     place of its :class:`~engines.core.game.Game`: ``"module:NAME"``
-    presenter  place of its presenter, written likewise
+    engine     where its :class:`~engines.core.game.Game` is, as ``"module:NAME"``
+    presenter  where its presenter is, as ``"module:NAME"``
     data       folder of its card values
     locales    folder of its texts: for each language a folder of ``.ftl`` files, named ``en`` and
                so on

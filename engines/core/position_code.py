@@ -3,10 +3,10 @@
     castellan1.castrum.0.<data>
 
 People can read the version, the game and the viewer: a seat or ``p`` for the public, followed by
-``a`` if the code holds everything. The data are a checksum and the compressed state. While a game
-is under way, that state is the world that :meth:`~engines.core.kernel.State.determinize` deals for
-the viewer, always with the same seed. So the code follows from the viewer's view and reveals
-nothing more. After the end, or if the caller allows everything, it is the state itself.
+``a`` if the code includes hidden facts. The data are a checksum and the compressed state. While a
+game is under way, that state is the world that :meth:`~engines.core.kernel.State.determinize` deals
+for the viewer, always with the same seed. So the code reveals nothing that the viewer does not
+know. After the end, or if the caller allows everything, it is the state itself.
 """
 
 import base64
@@ -27,7 +27,7 @@ MARK = "castellan"
 PUBLIC, ALL = "p", "a"
 
 SEED = 1
-"""Seed for dealing hidden faces in a code; any number works, but it must never change."""
+"""Seed with which hidden cards are dealt again in a code; it must never change."""
 
 MOST_CHARACTERS = 6000
 """Maximum length of a code in characters; this project's games need less than half of it."""
@@ -39,10 +39,10 @@ LARGEST_STATE = 1 << 15
 """Maximum size of a state in bytes; this project's games need a tenth of it."""
 
 MOST_DIGITS = 1000
-"""Maximum number of digits of an integer; some games hold a set of squares as bits of one."""
+"""Maximum number of digits of an integer; some games store a set of squares as an integer."""
 
 LARGEST_NUMBER = 9_999
-"""Bound on the absolute value of a number in a state, except in fields that hold sets."""
+"""Maximum absolute value of a number in a state, except in fields that are sets."""
 
 MOST_FRAMES = 50
 """Maximum number of frames, and of answers in one frame; games have up to eight."""
@@ -62,7 +62,7 @@ STUMBLES = (
 """The exceptions that rules and pictures raise for a state that no game can reach."""
 
 Find: TypeAlias = Callable[[str], tuple[Game, Any]]
-"""The function that maps a game's key to the game and its card set.
+"""Function that returns the game with a key, and its card set.
 
 It raises ``KeyError`` for an unknown key.
 """
@@ -87,7 +87,7 @@ class PositionCodeError(ValueError):
 class DecodedPosition(NamedTuple):
     """A position and its viewer: a seat, or ``None`` for a spectator.
 
-    ``open`` says that the state holds everything, not only what the viewer knew.
+    ``open`` says that the state includes facts hidden from the viewer.
     """
 
     state: State

@@ -1,4 +1,4 @@
-"""Puzzles: positions in which one answer is far ahead, kept as position codes.
+"""Puzzles: positions, stored as codes, in which one answer is much better than all others.
 
 A collection is a text of JSON lines: a head, then one puzzle per line, in the order of the days on
 which they appear. The miner (:mod:`engines.lab.puzzles`) makes it; the table shows one puzzle a
@@ -18,7 +18,7 @@ HARDEST = 5
 
 
 class Proof(NamedTuple):
-    """The verdict of one judge on a solution.
+    """A judge's proof of a solution: by how much it is better than the next best answer.
 
     lead    lead over the next best answer, as a share of the victory
     error   half the width of the confidence interval of that lead
@@ -31,7 +31,7 @@ class Proof(NamedTuple):
 
 
 class Puzzle(NamedTuple):
-    """One position and its one good answer.
+    """A puzzle: a position with only one good answer.
 
     code        code of the position as the asked seat may know it
     answer      the solution
@@ -41,10 +41,10 @@ class Puzzle(NamedTuple):
                 almost wins, ``"rescue"`` if every other answer almost loses, ``"surprise"`` if the
                 bots that do not search never find the solution
     share       the seat's expected share of the victory after the solution
-    behind      every other answer with its distance from that share, the next best first
+    behind      every other answer, with the difference of its share, the next best first
     proofs      the proof of each judge, by the judge's name
-    solved      for each level of bots, the number of successful attempts and of all attempts
-    seed, ply   seed and ply of the game that the position comes from
+    solved      for each level of bots, the number of successful attempts and of all attempts seed,
+                ply   seed of the game from which the position comes, and its ply
     """
 
     code: str

@@ -56,7 +56,7 @@ _step = step
 def _shuffle(rng: int, items: MutableSequence[T]) -> int:
     """Shuffle with the words of :func:`step`, whose code is inlined for speed.
 
-    Bots deal worlds anew very often, and the function calls would cost more than the arithmetic.
+    Bots deal worlds very often, and function calls would take longer than the arithmetic.
     """
     for last in range(len(items) - 1, 0, -1):
         bound = last + 1
@@ -66,7 +66,7 @@ def _shuffle(rng: int, items: MutableSequence[T]) -> int:
             word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
             word ^= word >> 31
             if word < _MASK - last or word < (1 << 64) - (1 << 64) % bound:
-                break  # the first test accepts nearly all words and is cheaper
+                break  # this cheaper test accepts nearly all words
         pick = word % bound
         items[last], items[pick] = items[pick], items[last]
     return rng

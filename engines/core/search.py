@@ -1,15 +1,15 @@
 """Search by playouts: a choice replaces the usual one if it proves better in many worlds.
 
 A world is a state that the seat cannot distinguish from the real one (:meth:`State.determinize`).
-In every world the usual policy's choice and its rivals are played out by a fast policy for all
-seats. Where a playout is cut, the game estimates each seat's share of the victory. A rival is
-judged by its gain over the usual choice in the same worlds, with the same random numbers. The usual
-choice stands unless a rival gains more than chance explains.
+In every world, the choice of the usual policy and other choices (its rivals) are played out by a
+fast policy for all seats. If a playout is cut, the game estimates each seat's share of the victory.
+A rival is judged by its gain over the usual choice in the same worlds, with the same random
+numbers. The usual choice is kept unless a rival's gain is larger than chance explains.
 
-The playouts go where they matter. Rivals enter in the order of the game's ranking, as many as the
-budget can try; a hopeless rival makes room for the next one. Sequential halving repeatedly keeps
-the better half and gives it twice the worlds. The search ends when no rival is left, when the last
-rival is proved better, or when the budget is used up.
+As many rivals are tried as the budget allows, in the order in which the game ranks them; the next
+one replaces a hopeless one. Sequential halving repeatedly keeps the better half and gives it twice
+the worlds. The search ends when no rival is left, when the last rival is proved better, or when the
+budget is used up.
 
 There is no clock: the budget is in playouts, and the same world, seat and seed give the same
 action. A caller with a deadline passes ``should_stop``.
@@ -27,19 +27,19 @@ from engines.core.game import Policy
 from engines.core.kernel import Action, Decision, Option, Result, Seat, State, apply, check
 
 Stop: TypeAlias = Callable[[], bool]
-"""The stop check, called before every playout; once true, the search answers at once."""
+"""Function that is called before every playout; once it returns true, the search answers."""
 
 MOST_CHOICES = 64
-"""Cap on the choices considered at one decision; those with fewest options come first."""
+"""Cap on the choices that are considered at a decision, those with fewest options first."""
 
 FEWEST_WORLDS = 4
 """Minimum number of worlds before a rival can be proved better or dropped."""
 
 HOPELESS = 1.5
-"""Standard errors by which a rival must be worse than the usual choice to be dropped."""
+"""A rival is dropped if it is worse than the usual choice by this many standard errors."""
 
 SURE = 3.0
-"""Standard errors by which the last rival must be better for the search to end early."""
+"""The search ends if the last rival is better by this many standard errors."""
 
 SURE_WORLDS = 2 * FEWEST_WORLDS
 
@@ -50,18 +50,17 @@ def never() -> bool:
 
 
 class SearchGuide(NamedTuple):
-    """A game's knowledge for the search.
+    """The functions of a game that the search uses.
 
     usual    the policy whose choice stands until another is proved better
-    answer   the policy of every seat in a playout; above all it is fast
+    answer   the policy of every seat in a playout; it must be fast
     shares   returns each seat's expected share of the victory in a game under way, in seat order
-    settled  whether a playout may be cut here, where ``shares`` is most reliable
+    settled  whether a playout may be cut at a position, because ``shares`` is reliable there
     plies    minimum length of a playout in plies before it may be cut
     ranked   returns the options of a seat's decision, most promising first, for decisions with more
              options than a search can try; ``None`` keeps the order in which they are asked
-    follow   returns the answers that a seat should give next after a choice, so that the choice is
-             tried as part of a plan; a playout follows the plan while it is legal. ``None`` leaves
-             these answers to ``answer``
+    follow   returns the answers that a seat plans to give after a choice; a playout follows this
+             plan as long as it is legal. ``None``: ``answer`` gives them
     """
 
     usual: Policy
@@ -104,7 +103,7 @@ class Rival:
         return self.worlds >= FEWEST_WORLDS and self.beyond(-HOPELESS) <= 0
 
     def is_sure(self) -> bool:
-        """Return whether this rival is proved better and needs no more worlds."""
+        """Return whether this rival is proved better, so that it needs no more worlds."""
         return self.worlds >= SURE_WORLDS and self.beyond(SURE) > 0
 
     def beyond(self, errors: float) -> float:
@@ -202,7 +201,7 @@ def ranked_choices(guide: SearchGuide, world: State, seat: Seat) -> list[Action]
 
 
 def choices(decision: Decision) -> list[Action]:
-    """Return the answers to a decision, each set of options once, whatever their order."""
+    """Return the answers to a decision, each set of options in one order only."""
     options = decision.options
     sizes = range(decision.least, min(decision.most, len(options)) + 1)
     sets = chain.from_iterable(combinations(options, size) for size in sizes)

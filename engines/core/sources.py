@@ -1,9 +1,9 @@
 """Random numbers by source: each deck, die and theft has a stream of its own.
 
-This is the generator of deals of version 2 (docs/deal.md). A stream belongs to an occasion: a
-source, such as ``"event die"``, and the number of times that it was used. So the numbers of a
-source do not depend on other draws. As with :mod:`engines.core.keyed`, nobody knows the key before
-the end of the game, and everybody can verify it after that.
+This is the generator of deals of version 2 (docs/deal.md). Each use of a source, such as ``"event
+die"``, has a stream that depends on the source and on how often it was used before (an *occasion*).
+So the numbers of a source do not depend on other draws. As with :mod:`engines.core.keyed`, nobody
+knows the key before the end of the game; afterwards everybody can verify it.
 
 Word ``n`` of an occasion is the ``n % 4``-th group of eight bytes (counted from 0) of
 ``HMAC-SHA256(key, "castellan deal 2: <source>, <number>, <n // 4>")``.
@@ -26,7 +26,7 @@ _WORDS = 4
 
 
 class Randomness(Protocol):
-    """A source of random numbers: an occasion, or a whole state."""
+    """An object that draws random numbers: an occasion, or a state."""
 
     def below(self, bound: int) -> int:
         """Draw a number with ``0 <= number < bound``."""
@@ -39,7 +39,7 @@ class Randomness(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SourceKey:
-    """The key of a game whose sources draw from streams of their own.
+    """The key of a game in which each source has its own stream.
 
     Raises ``ValueError`` unless the key has :data:`~engines.core.keyed.KEY` bytes.
     """
@@ -58,7 +58,7 @@ class SourceKey:
 
 
 class Occasion:
-    """The random numbers of one occasion: one shuffle, one fire, one theft."""
+    """The random numbers for one use of a source, such as one shuffle, one fire, one theft."""
 
     __slots__ = ("_drawn", "_key", "_name")
 

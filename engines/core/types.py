@@ -14,7 +14,7 @@ Seat: TypeAlias = int
 """0-based place at the table; the first seat is 0."""
 
 Option: TypeAlias = int | str
-"""One thing that can be chosen (a card id, a seat, a square): a JSON scalar, never an index."""
+"""An option (a card's id, a seat, a square): a JSON scalar, never an index."""
 
 Action: TypeAlias = tuple[Option, ...]
 """One seat's answer to its decision: the chosen options, in the order of choosing."""
@@ -22,7 +22,7 @@ Action: TypeAlias = tuple[Option, ...]
 Actions: TypeAlias = Mapping[Seat, Action]
 
 TABLE: Seat = -1
-"""The sender of a signal: the table itself (its clock, its vote), never a player."""
+"""The number that stands for the table itself, which sends signals such as "time is up"."""
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ Ask: TypeAlias = Mapping[Seat, Decision]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The reason for a refusal as data: a catalogue key, its parameters, the rule's number."""
+    """The reason why an answer is refused: a catalogue key, parameters, the rule's number."""
 
     key: str
     params: Mapping[str, Option] = field(default_factory=dict)
@@ -67,8 +67,8 @@ class Event(NamedTuple):
 
     ``secret`` names the keys of ``data`` that only the seats in ``seen_by`` may read; everybody
     else gets the event without them. ``reveals`` marks an event that told the acting seat something
-    new (a draw, a die, a look; not playing a card from its hand). A move that is tried out ends at
-    such an event, and answers given before the event can no longer be undone.
+    new (a draw, a die, a look at a card; not a card played from its hand). A move that is tried out
+    ends at such an event. Answers given before the event can no longer be undone.
     """
 
     kind: str
@@ -141,7 +141,7 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """Everything one viewer may know; each game extends it. Nothing else is ever shown.
+    """Everything that a viewer may know, and so all that is shown; each game extends it.
 
     ``viewer`` is a seat, or ``None`` for a spectator. ``waiting`` maps each seat that must answer
     to the kind of its decision; ``decision`` is the viewer's own decision, if it has one.

@@ -1,8 +1,8 @@
-"""Sampled answers: the answers of every level at positions from games with fixed seeds.
+"""Records how the bots play: the answers of every level in a sample of positions.
 
-They represent how the bots play a game: code that gives the same answers plays the same, even if
-its source differs. A test compares them with the recorded ones on every Python version and machine.
-Every measurement with bots names a hash of these answers, the play hash.
+The positions come from games with fixed seeds. Code that gives the same answers plays the same,
+even if its source differs. A test compares the answers with the recorded ones on every Python
+version and machine. Every measurement with bots names a hash of these answers, the play hash.
 """
 
 import hashlib
@@ -21,9 +21,9 @@ from engines.core.search import Search
 from engines.lab.arena import RANDOM, random_policy
 
 SALT = 10
-"""Seed of all sampled games, chosen so that nearly every kind of question comes up in them.
+"""Seed of all sampled games, chosen so that they contain nearly every kind of question.
 
-Another seed would sample other positions.
+With another seed, other positions are sampled.
 """
 
 GAMES = 2
@@ -48,10 +48,10 @@ FEW_PLAYOUTS = 16
 """Maximum number of playouts of a searching level that gets every sampled question."""
 
 ADVISED = (0, 20)
-"""Number of the game in its group, and of the sampled question in it, that get an advice."""
+"""Number of the game (in its group) and of the sampled question for which advice is taken."""
 
 TOLD = ("reasons", "advice")
-"""Names of the figures that people are shown but no bot uses."""
+"""Names of the figures that are shown to people but not used by bots."""
 
 CLOCK = 300
 """Ply at which the clock of a timed game runs out."""
@@ -96,8 +96,8 @@ def play_hash(key: str) -> str:
 def hash_of(found: Iterable[Mapping[str, Any]]) -> str:
     """Return the play hash of samples, which come with the default options first.
 
-    It covers the samples with the default options: all fields except the figures and, of the
-    figures, the victory shares, rounded to six decimals.
+    It covers the samples with the default options: all fields, but of the figures only the victory
+    shares, rounded to six decimals.
     """
     digest = hashlib.sha256()
     for sample in takewhile(lambda sample: not sample["options"], found):
@@ -140,8 +140,8 @@ def _sampled(
 ) -> Iterator[Sample]:
     """Play one game to its end with bots of mixed strength and yield its samples.
 
-    ``asked`` holds the kinds of questions sampled in this group of games, ``searched`` those
-    sampled in any group; this function adds to both.
+    ``asked`` are the kinds of questions already sampled in this group of games, ``searched`` those
+    sampled in any group. The function adds to both.
     """
     players = [RANDOM, *reversed(game.rivals())]
     usual = game.settle({})
@@ -209,8 +209,8 @@ def _figures(
 ) -> Iterator[tuple[str, Any]]:
     """Yield the figures behind the answers, by name.
 
-    The victory shares are always among them. The ``first`` question of a kind adds the reasons for
-    some answers, and ``advised`` adds a full advice.
+    They always include the victory shares. For the ``first`` question of a kind, reasons for some
+    answers are added; with ``advised``, full advice is added.
     """
     world = state.determinize(seat, seed)
     for level, policy in game.policies.items():

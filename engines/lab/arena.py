@@ -2,8 +2,8 @@
 
 Every game has its own seed, so the same command line reproduces a run with any ``--jobs``; only the
 times differ. The levels rotate around the table from game to game. A bot decides from a world
-determinized for its seat, as at a real table; the extra level ``random`` answers at random. A game
-that crashes is reported, and the exit status is 1.
+determinized for its seat, as at a real table. The level ``random`` exists only here. A game that
+crashes is reported, and the exit status is 1.
 """
 
 import argparse
@@ -40,13 +40,13 @@ RANDOM = "random"
 """Name of the level that answers at random."""
 
 MOST_PLIES = 20_000
-"""Plies after which a game counts as endless."""
+"""Number of plies after which a game counts as endless."""
 
 Z95 = 1.959964
 
 
 class Endless(Exception):
-    """A game that did not end within :data:`MOST_PLIES`."""
+    """A game did not end within :data:`MOST_PLIES`."""
 
 
 class Match(NamedTuple):
@@ -81,7 +81,7 @@ class Work:
 
     options  number of options in all decisions
     forced   number of decisions with one possible answer
-    times    processor seconds of each decision; other work on the machine does not count
+    times    processor seconds of each decision
     """
 
     options: int = 0
@@ -130,7 +130,7 @@ class Record(NamedTuple):
 
 @dataclass(slots=True)
 class Tally:
-    """Victories of one level or one seat; each winner of a shared victory gets its share."""
+    """The victories of a level or a seat; a shared victory counts as a share."""
 
     games: int = 0
     wins: float = 0.0
@@ -180,7 +180,7 @@ def _dealt(match: Match, number: int) -> State:
 
 
 def beginner(match: Match, number: int) -> Seat:
-    """Return the seat that begins game ``number``: the first one to be asked alone."""
+    """Return the seat that begins game ``number``: the first that is asked alone."""
     state = _dealt(match, number)
     while len(state.ask) > 1 or state.asked < state.ply:
         seat = min(state.ask)

@@ -1,4 +1,4 @@
-"""Charts of shares with their intervals, as SVG: no library needed, and comparable as text."""
+"""Draws charts of shares with their confidence intervals, as SVG text."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,9 +16,8 @@ INK, FAINT, PAPER = "#1f2328", "#8c959f", "#ffffff"
 class Bar(NamedTuple):
     """One line of a chart.
 
-    share      the measured share, from 0 to 1
-    low, high  the interval of the share
-    fair       the share in an even match
+    share      the measured share, from 0 to 1 low, high  the interval of the share
+    fair       the share if all bots were equally strong
     """
 
     label: str
@@ -31,8 +30,8 @@ class Bar(NamedTuple):
 def chart(title: str, bars: Sequence[Bar]) -> str:
     """Return an SVG document that shows each share as a dot with its interval.
 
-    A dashed stroke marks the even share. The dot is an empty ring if the interval contains the even
-    share.
+    A dashed line marks the share of equally strong bots. The dot is an empty ring if the interval
+    contains this share.
     """
     width, height = LABELS + SCALE + NUMBERS, TOP + ROW * len(bars) + BOTTOM
     root = ET.Element(

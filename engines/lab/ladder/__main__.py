@@ -18,14 +18,14 @@ from engines.lab.ladder.rows import append, check_play, read, rewrite, row_of
 from engines.registry import KEYS
 
 SAMPLE = 10
-"""Number of games that ``--adopt`` replays for each cell.
+"""Number of games that ``--adopt`` replays for each cell (line of the table).
 
-It takes the longest games, because most happens in them, rare events included.
+It takes the longest games, because most rare events happen in them.
 """
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 LEVELS = DATA / "strength" / "levels.toml"
-"""File of the strengths that the lobby states; written only with the project's own docs."""
+"""File of the strengths shown in the lobby; written only together with the project's docs."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -1,4 +1,4 @@
-"""The cells of the table of strengths: the match-ups that are measured."""
+"""The match-ups that are measured: the lines ("cells") of the table of strengths."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

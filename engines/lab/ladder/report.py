@@ -1,4 +1,4 @@
-"""The table of strengths as a document, written from the played games alone."""
+"""Writes the table of strengths as a document, from the games that were played."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -70,18 +70,18 @@ class CellGames:
         return f"{games}" if games >= self.cell.games else f"{games} so far"
 
     def bar(self, label: str, wins: float) -> Bar:
-        """Return a chart line for a number of wins in these games."""
+        """Return a line of the chart for a number of wins in these games."""
         games = len(self.rows)
         return Bar(label, wins / games, *wilson(wins, games), 1 / self.cell.players)
 
     def level(self) -> Bar:
-        """Return the chart line of the stronger level."""
+        """Return the line of the chart for the stronger level."""
         wins = add_up(row.won(row.seats().index(self.cell.strong)) for row in self.rows)
         label = f"{self.cell.players}: {self.cell.strong} against {self.cell.weak}"
         return self.bar(label, wins)
 
     def seats(self) -> list[Bar]:
-        """Return the chart line of each seat, in turn order from the seat that began."""
+        """Return the lines of the chart for the seats, in turn order from the seat that began."""
         match, players = self.cell.match(), self.cell.players
         wins = [0.0] * players
         for row in self.rows:
@@ -124,8 +124,8 @@ def write(docs: Path) -> None:
 def write_levels(docs: Path, file: Path) -> None:
     """Write each level's wins per hundred games against the level below, for the lobby.
 
-    The games are those of the smallest table. A level is left out unless its cell is complete and
-    of today's play, and the level is proved to be stronger.
+    The games are those of the smallest table. A level is left out unless its games are complete,
+    were played by today's bots, and prove that the level is stronger.
     """
     lines = ["# Written by `python -m engines.lab.ladder --report`: wins per 100 games of two."]
     for key in KEYS:
@@ -211,7 +211,7 @@ def _seats(equals: Sequence[tuple[CellGames, Sequence[Bar]]]) -> Iterator[str]:
 
 
 def _verdict(found: CellGames, words: str) -> str:
-    """Return the remark of a line: the given words, and whether its bots are outdated."""
+    """Return the remark on a line: the given words, and whether its bots are outdated."""
     return ", ".join(filter(None, (words, "" if found.is_current else "earlier bots")))
 
 

@@ -1,4 +1,4 @@
-"""Played games as rows of CSV files; a run appends rows, so it can be stopped at any time."""
+"""Stores played games as rows of CSV files; a run can be stopped and continued."""
 
 import csv
 from collections.abc import Mapping, Sequence
@@ -119,7 +119,7 @@ def append(path: Path, row: GameRow) -> None:
 
 
 def rewrite(path: Path, rows: Sequence[GameRow]) -> None:
-    """Replace all rows of a file with these, completely or not at all."""
+    """Replace all rows of a file; if this fails, the file is unchanged."""
     new = path.with_suffix(".new")
     new.unlink(missing_ok=True)
     for row in rows:

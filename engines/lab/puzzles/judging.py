@@ -55,7 +55,7 @@ MOST_TO_THE_END = 240
 FEWER_TO_THE_END = {"castrum": 120}
 """Maximum number of worlds for the judge ``end``: in general, and for games that take long.
 
-In a long game this judge proves a lead within a hundred worlds or never.
+In a long game, this judge proves a lead within a hundred worlds or not at all.
 """
 
 
@@ -70,7 +70,7 @@ class Judge(NamedTuple):
 
 @dataclass(slots=True)
 class Lead:
-    """The statistics of the solution's lead over one other answer, world by world."""
+    """Statistics of the solution's lead over another answer, over all worlds."""
 
     plan: Sequence[Action]
     worlds: int = 0
@@ -91,7 +91,7 @@ class Lead:
     def error(self) -> float:
         """The uncertainty of the mean: :data:`SURE` standard errors.
 
-        It is widened so that a few equal outcomes are not taken for certainty.
+        It is never 0, even if all outcomes are equal.
         """
         spread = max(0.0, self.squares / self.worlds - self.mean * self.mean)
         return SURE * sqrt((spread + 1 / self.worlds) / self.worlds)
@@ -113,7 +113,7 @@ class Lead:
 
 
 class Verdict(NamedTuple):
-    """The findings of a judge.
+    """The result of a judge who finds a solution proved.
 
     share  the seat's expected share of the victory after the solution
     leads  the solution's lead over every other answer, the next best answer first
@@ -161,8 +161,8 @@ def prove(
 ) -> Verdict | None:
     """Return the verdict on ``solution`` against ``others``, or ``None`` if it is not proved.
 
-    It is proved if its lead over each other answer reaches the judge's minimum and is above its own
-    uncertainty.
+    The solution is proved if its lead over each other answer reaches the judge's minimum and is
+    larger than the lead's uncertainty.
     """
     guide = judge.guide
     guessed = world.determinize(seat, seed)

@@ -1,4 +1,4 @@
-"""The miner: finds the puzzles in a game of bots.
+"""The miner: finds puzzles in games between bots.
 
 Bots play the game first. Then, at each position with enough answers, the answers are compared in a
 few worlds. If one seems far ahead, the judges (:mod:`engines.lab.puzzles.judging`) must agree. The
@@ -24,10 +24,10 @@ FEWEST_CHOICES = 4
 """Minimum number of answers at a position."""
 
 FEWER_CHOICES = {"castrum": 3}
-"""Lower minimum, by game, where decisions seldom have more answers."""
+"""Minimum number of answers in games whose decisions seldom have more."""
 
 MOST_PLIES = 3000
-"""Plies after which a game is cut off; the plies before are mined."""
+"""Number of plies after which a game is stopped; the positions before are used."""
 
 MOST_OF_A_GAME = 4
 """Maximum number of puzzles from one game."""
@@ -36,7 +36,7 @@ APART = 8
 """Minimum number of plies between two puzzles of one game."""
 
 FIRST_LEAD = 0.03
-"""Minimum lead in the first world, where plans are ignored; below it a position is dropped."""
+"""Minimum lead in the first world, without plans; otherwise a position is dropped."""
 
 GLANCES = ((2, MOST_CHOICES), (6, 3))
 """Stages of the first look: total number of worlds, and number of answers compared in them.
@@ -49,7 +49,7 @@ SEARCHES = 2
 """Number of attempts to solve a puzzle: of each level, and of a level that searches."""
 
 EASE = (0.9, 0.7, 0.5, 0.25)
-"""Minimum share of successful attempts for each difficulty but the hardest, over all levels."""
+"""Minimum share of successful attempts of all levels, by difficulty but the hardest."""
 
 OPENING, ENDGAME = 0.25, 0.75
 """The end of the opening and the start of the endgame, as shares of a game's plies."""
@@ -64,7 +64,7 @@ needs less than ``ALL_BUT_LOST`` of an even share after the next best answer.
 
 
 class Candidate(NamedTuple):
-    """A position where one answer seems far ahead, as a world of the asked seat."""
+    """A position in which one answer seems much better than all others."""
 
     world: State
     seat: Seat
@@ -155,7 +155,7 @@ def _is_swift(level: object) -> bool:
 
 
 def _glance(judge: Judge, world: State, seat: Seat) -> Candidate | None:
-    """Return the candidate whose answer leads clearly in a few worlds, or ``None``."""
+    """Return the position as a candidate if an answer leads clearly in a few worlds."""
     tried = choices(world.ask[seat])
     bare = sorted(promised(judge.guide, world, seat, [choice], world.rng) for choice in tried)
     if bare[-1] - bare[-2] < FIRST_LEAD:
@@ -178,7 +178,7 @@ def _glance(judge: Judge, world: State, seat: Seat) -> Candidate | None:
 
 
 def _puzzle(game: Game, find: Candidate, seed: int, plies: int) -> Puzzle | None:
-    """Return the puzzle, if all judges agree and bots without search do not always solve it."""
+    """Return a puzzle if all judges agree and bots without search do not always solve it."""
     world, seat = find.world, find.seat
     swift = [level for level, policy in game.policies.items() if _is_swift(policy)]
     solved = {level: _attempts(game, level, find, seed) for level in swift}

@@ -1,4 +1,4 @@
-"""Puzzle files: the miner's own files, written game by game, and the shipped collections."""
+"""Reads and writes puzzle files: those of the miner, and the shipped collections."""
 
 import json
 from collections.abc import Callable, Container, Iterable, Sequence
@@ -20,7 +20,7 @@ APART = 14
 
 
 class Spoil(NamedTuple):
-    """A file of the miner: its game and play, the mined seeds, and the puzzles in seed order."""
+    """The contents of a miner's file: game, play hash, mined seeds, and puzzles in seed order."""
 
     game: str
     miner: int
@@ -30,7 +30,7 @@ class Spoil(NamedTuple):
 
 
 def begin(path: Path, game: str) -> frozenset[int]:
-    """Return the seeds that a file of the miner already holds; create the file if needed.
+    """Return the seeds already mined in a miner's file; create the file if needed.
 
     Raises :class:`OtherPlay` if the file was mined with another play hash.
     """
@@ -43,7 +43,7 @@ def begin(path: Path, game: str) -> frozenset[int]:
 
 
 def add(path: Path, mined: Mined) -> None:
-    """Append the result of one game to a file of the miner at once."""
+    """Append the result of one game to a file of the miner."""
     line = {
         "seed": mined.seed,
         "plies": mined.plies,
@@ -103,7 +103,7 @@ def collected(
 
 
 def mixed(puzzles: Sequence[Puzzle], seed: int) -> list[Puzzle]:
-    """Return the puzzles in an order with an even variety.
+    """Return the puzzles in an order in which similar ones are far apart.
 
     Kinds of question are spread evenly; so are the parts of a game within a kind, the answers
     within a part, and the difficulties within an answer. In the :data:`APART` days after a puzzle,

@@ -1,4 +1,4 @@
-"""Verification of puzzles with the present rules and bots."""
+"""Verifies puzzles with today's rules and bots."""
 
 from typing import Any
 
