@@ -119,7 +119,7 @@ Placing: TypeAlias = Literal[
     "occupied-tower",
     "queen-absent",
 ]
-"""The requirement of a placement beyond a free square of the zone; empty if there is none."""
+"""The requirement for a placement besides a free square of the zone; empty if none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,16 +171,16 @@ class DealSizes(NamedTuple):
 
 
 class CardSet(NamedTuple):
-    """Everything static about the cards, laid out for fast look-up; kinds and cards are numbers.
+    """All facts about the cards, arranged for fast look-up; kinds and cards are numbers.
 
     kinds    the printed facts of each kind
     ids      the id of each card: ``"roi"``, ``"soldat-07"``
     numbers  the card of each id
     kind     the kind of each card
-    copies   the cards of each kind
-    male, female, soldier  whether each card is one
+    copies   the cards of each kind male, female, soldier  for each card, whether it is a male, a
+             female, a soldier
     deals    the deal by number of players
-    units    a number for each seat and kind; two sums are equal only if their cards are the same
+    units    a number for each seat and kind; sums of such numbers are equal only for the same cards
     """
 
     kinds: tuple[CardKind, ...]

@@ -1,4 +1,4 @@
-"""The cards of a game of Castel, whose number never changes."""
+"""Counts the cards of a game of Castel; the numbers never change."""
 
 from collections import Counter
 from itertools import chain
@@ -17,9 +17,10 @@ def census(state: Castel) -> Counter[str]:
 
 
 def stack(state: Castel, top: int) -> list[int]:
-    """Return the cards of a square, from the uppermost (-1: none) down.
+    """Return the cards of a square from top to bottom; ``top`` is the uppermost (-1: none).
 
-    For a ring of links, which no game can reach, the list is longer than the number of all cards.
+    In an impossible position, in which cards lie on each other in a circle, the list is longer than
+    the number of all cards.
     """
     found: list[int] = []
     while top != -1 and len(found) <= len(state.card_set.ids):
@@ -31,7 +32,8 @@ def stack(state: Castel, top: int) -> list[int]:
 def base_up(state: Castel, base: int) -> list[int]:
     """Return a base card outside and the cards on it, from bottom to top.
 
-    For a ring of links, which no game can reach, the list is longer than the number of all cards.
+    In an impossible position, in which cards lie on each other in a circle, the list is longer than
+    the number of all cards.
     """
     found: list[int] = []
     while base != -1 and len(found) <= len(state.card_set.ids):

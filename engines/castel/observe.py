@@ -1,4 +1,4 @@
-"""The view of Castel: reduces a position to what one viewer may know."""
+"""Makes the view of Castel: what a viewer may know of a position."""
 
 from collections.abc import Iterable
 
@@ -62,7 +62,7 @@ def observe(s: Position, viewer: Seat | None) -> CastelView:
 
 
 def open_decision(s: Position) -> Decision | None:
-    """Return the public part of the choice of an action, or ``None`` if nothing of it is public.
+    """Return the public options of the choice of an action, or ``None`` if none is public.
 
     Everybody knows that the seat may draw, unless a Héraut might force the Roi out of its hand
     (C50).

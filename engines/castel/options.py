@@ -21,6 +21,6 @@ def edition(options: Mapping[str, str]) -> int:
 
     2: a third repetition ends the game (C20), and the Baladin may not undo his swaps (C26).
 
-    The switch ``favorite`` came with the second edition, so a game without it is of the first.
+    The option ``favorite`` came with the second edition, so a game without it is of the first.
     """
     return edition_of(options) if "favorite" in options else 1

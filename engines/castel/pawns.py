@@ -1,4 +1,4 @@
-"""The owners of the pawns on cards, read from the events of a game (rulings C17, C21)."""
+"""Reads the owners of the pawns on cards from the events of a game (rulings C17, C21)."""
 
 from engines.core.kernel import Event, Seat
 
@@ -6,8 +6,8 @@ from engines.core.kernel import Event, Seat
 def borne(event: Event) -> list[tuple[str, Seat | None]]:
     """Return the cards whose pawn an event changes, each with the seat that owns its new pawn.
 
-    The seat is ``None`` if the card bears no pawn: a card that another card fetched, or that left
-    the table.
+    The seat is ``None`` if the card has no pawn now: it was fetched by another card, or left the
+    table.
     """
     data = event.data
     if event.kind == "castel-event-place":

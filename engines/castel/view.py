@@ -36,7 +36,7 @@ class StackView(NamedTuple):
 
     ``square`` is the square's name (``"a1"``, ``"N3"``, ``"SW"``, ``"XE"``), or empty for a card
     that stands outside without its own place. ``zone`` is court, rampart, tower or outside.
-    ``room`` names the free court squares beside an occupied court square; it is empty for others.
+    ``room`` are the free court squares beside an occupied court square, else empty.
     """
 
     square: str
@@ -75,12 +75,13 @@ class CastelView(View):
     turn         the seat whose turn it is
     actions      actions left to this seat, including the current one
     last_placed  id of the card placed last, wherever it is now, or ``None``
-    marks        names of the squares, and ids of the outside cards, that the last action touched
+    marks        names of the squares, and ids of the outside cards, that the last action affected
     dry_rounds   complete rounds in a row without a card placed or drawn
     dry_limit    number of such rounds that ends the game
     receiver     the seat that gets the card which the viewer is asked to pass, or ``None``
-    refused      options the viewer might look for in the pending decision, and why they are missing
-    open_decision  the public part of the choice of an action, or ``None``
+    refused      options that the viewer may expect in the pending decision, and why they are
+                 missing
+    open_decision  the public options of the choice of an action, or ``None``
     """
 
     squares: tuple[StackView, ...]

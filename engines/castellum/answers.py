@@ -1,4 +1,4 @@
-"""The answers of Castellum besides cards, spaces and numbers, and resources as letters."""
+"""Castellum's options that are no cards, spaces or numbers; resources as letters."""
 
 from collections.abc import Sequence
 

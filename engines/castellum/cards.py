@@ -1,4 +1,4 @@
-"""The cards, spaces and rewards of Castellum: checked records from ``data/castellum``.
+"""The cards, spaces and Rewards of Castellum, read from ``data/castellum``.
 
 The files hold the card values. The numbers that the rules text fixes (years, columns, cards in a
 deck, size of the market) are constants of this module.
@@ -22,7 +22,7 @@ KINDS: tuple[Kind, ...] = ("foot", "horse", "gun")
 YEARS = (1579, 1632, 1673, 1794)
 COLUMNS = 5
 OPEN_COLUMNS = (2, 3, 4, 5)
-"""Open columns, workers and dealt enemies of a seat, year by year."""
+"""Number of open columns, of Workers and of dealt Enemies of a seat, by year."""
 TROOPS_PER_COLUMN = 2
 START_GOODS = 3
 """Pieces of each resource a seat begins with."""
@@ -32,7 +32,7 @@ ANGEL_LIMIT = 3
 MOST_SEATS = 4
 SIDES = 4
 START_COLUMN = 1
-"""The column of each Line in which its START Fortification lies (A1)."""
+"""The column in which each Line's START Fortification is (A1)."""
 BOMBARDIER: Kind = "gun"
 """The type of Troop that a Line needs to bombard (A20)."""
 EMBOLDEN_STRENGTH = 2
@@ -194,8 +194,8 @@ class CardSet:
     kind           type of each Troop and Enemy
     effect         effect of each Angel card
     strength       printed strength of each Enemy
-    incomes        resources and Angel cards per year of each Fortification and Troop with income
-    boosts         the Troop type that a Fortification or Troop strengthens, where it does so
+    incomes        yearly income of Fortifications and Troops: resources and Angel cards
+    boosts         the Troop type that a Fortification or Troop strengthens, if any
     rallies        the Line bonus of each Enemy that has one
     """
 

@@ -1,4 +1,4 @@
-"""The cards of a game of Castellum, whose number never changes."""
+"""Counts the cards of a game of Castellum; the numbers never change."""
 
 from collections import Counter
 from itertools import chain

@@ -1,4 +1,4 @@
-"""The view of Castellum: reduces a position to what one viewer may know."""
+"""Makes the view of Castellum: what a viewer may know of a position."""
 
 from collections.abc import Collection, Mapping
 
@@ -45,7 +45,7 @@ OPEN_KINDS = frozenset(
 AFTER_FIGHTS = ("reward", "over")
 """Phases after the fights, in which every Enemy still in play has won.
 
-Its present strength may lack the bonus of Enemies that were defeated beside it (A12, A25).
+The strength computed now may lack the bonus of Enemies that were defeated beside it (A12, A25).
 """
 
 NOBODY = (0, False)

@@ -1,4 +1,4 @@
-"""The state of Castellum that the kernel runs: set-up, views, hidden cards, refusals."""
+"""The state of Castellum: set-up, views, hidden cards, refusals."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Self
@@ -98,8 +98,8 @@ class Castellum(Position):
     def redeal(self, viewer: Seat | None) -> None:
         """Deal the hands of all seats but ``viewer`` anew, from the cards it has not seen.
 
-        Decks are bags: their order is not decided before the draw. Everybody saw the defeated
-        Enemies when they fell (A26), so those piles stay as they are.
+        Decks have no order before a draw. Everybody saw the Enemies that were defeated (A26), so
+        those piles are not changed.
         """
         self.angel_deck = self._deal_anew(self.angels, self.angel_deck, viewer)
         deck = self.enemy_decks[self.year]

@@ -1,4 +1,4 @@
-"""The views of Castellum: everything one viewer may know, with every sum already computed.
+"""The views of Castellum: everything a viewer may know, including all computed values.
 
 Cards are ids; their values are in ``view.card_set``, which everybody may read.
 """
@@ -20,20 +20,19 @@ class ColumnView(NamedTuple):
     """One column of a Line; all its fields are public.
 
     open           whether cards, Enemies and bonuses may be placed here this year
-    angels         Angel cards used for their attack bonus here
-    dinghuis, angel, reward   attack added by the space, by these cards, by last year's Reward
+    angels         Angel cards used for their attack bonus here dinghuis, angel, reward   attack
+                   added by the space, by these cards, by last year's Reward
     attack         the total attack: printed values, type bonuses and the three above
     enemy_token    strength that an Angel card has added to the Enemy
     strength       the Enemy's printed strength, Line bonuses and token together; 0 without an Enemy
     defended       whether a Fortification or Troop stands here; without one no fight is won
-    holds          whether the Enemy would be defeated as things stand
+    holds          whether the Enemy would be defeated now
     awaits         whether an Enemy may still come here this year
     beaten         whether the Enemy that came here this year is defeated
     fort_room      whether there is room for a Fortification
     troop_room     number of Troops for which there is room
-    arriving       strength that the Enemy whose column is being chosen would have here; 0 if it
-                   cannot come here
-    rouses         whether that Enemy, placed here, would strengthen another one of the Line (A12)
+    arriving       strength that the Enemy to be placed would have here; 0 if it cannot come here
+    rouses         whether the Enemy to be placed would strengthen another Enemy of the Line (A12)
     fits           whether the Enemy or Angel card just shown may be placed here
     """
 
@@ -60,7 +59,7 @@ class ColumnView(NamedTuple):
 
     @property
     def withstands(self) -> bool:
-        """Whether the Enemy whose column is being chosen would be beaten here."""
+        """Whether the Enemy to be placed would be beaten here."""
         return prevails(defended=self.defended, attack=self.attack, strength=self.arriving)
 
     def with_bonus(self, bonus: int) -> Self:
@@ -79,7 +78,7 @@ class ColumnView(NamedTuple):
 
     @property
     def tells(self) -> bool:
-        """Whether ``strength`` agrees with the outcome of the fight.
+        """Whether ``strength`` is consistent with the outcome of the fight.
 
         An Enemy that won no longer has the bonus of Enemies that were defeated beside it (A12).
         """
@@ -91,16 +90,16 @@ class LineView(NamedTuple):
 
     resources       wood, stone, gold
     workers         Workers still to be placed this year
-    workers_in_all  all Workers of the year, including those already placed
-    angels, enemies number of Angel cards and of Enemies in hand
+    workers_in_all  all Workers of the year, including those already placed angels, enemies number
+                    of Angel cards and of Enemies in hand
     defeated        number of cards in the pile of defeated Enemies
-    trophies        the cards of that pile by year and card; empty until the game is scored, because
-                    nobody may look at the pile before
+    trophies        the defeated Enemies by year and card; empty until the game is scored, because
+                    nobody may look at them before
     trophy_points   points of the trophies together; 0 until the game is scored
     defeated_now    number of Enemies defeated this year
-    next_attack     attack on every column that a Reward has promised for next year
-    letting         whether the seat lets every effect pass until the year ends, except a Cancel
-                    card against its own effect
+    next_attack     attack that a Reward adds to every column next year
+    letting         whether the seat lets every effect pass until the year ends, except Cancel cards
+                    against its own effect
     """
 
     seat: Seat
@@ -130,11 +129,11 @@ class PendingView(NamedTuple):
     """An Angel card on the table that has not taken effect yet.
 
     use       ``"bonus"``, the card's effect (``"swap"``), or empty until it is chosen
-    targets   the announced targets, empty before: for ``swap`` two Enemies, for ``embolden`` and
-              ``bombard`` an Enemy, for ``hire`` the owner (``"market"`` or a seat), the Troop and
-              the column, for ``supply`` the resources as letters
+    targets   the targets, empty until they are announced: for ``swap`` two Enemies, for
+              ``embolden`` and ``bombard`` an Enemy, for ``hire`` the owner (``"market"`` or a
+              seat), the Troop and the column, for ``supply`` the resources as letters
     chain     the Cancel cards played so far, as pairs of seat and card
-    stands    whether the card takes effect if nobody cancels any more
+    stands    whether the card takes effect if no further Cancel card is played
     """
 
     player: Seat
@@ -149,18 +148,15 @@ class PendingView(NamedTuple):
 class CastellumView(View):
     """The whole table as one viewer may know it.
 
-    card_set         card values, by id
-    year, label      0..3 and ``"1579"``
+    card_set         card values, by id year, label      0..3 and ``"1579"``
     phase            ``construction``, ``siege``, ``angels``, ``combat``, ``reward`` or ``over``
     first            the seat that holds the First Player card
     turn             the seat whose turn it is; ``None`` if it is nobody's or everybody's
-    spaces           action spaces in board order
-    fortifications, troops   the cards of the market
+    spaces           action spaces in board order fortifications, troops   the cards of the market
     on_sale          the sorts of cards that can still be bought or hired this year:
                      ``"fortification"``, ``"troop"``
-    lines            one per seat
-    own_angels, own_enemies  the viewer's hands (a card drawn over the limit comes last); empty for
-                     a spectator
+    lines            one per seat own_angels, own_enemies  the viewer's hands (a card drawn over the
+                     limit comes last); empty for a spectator
     angel_deck       cards left in the Angel deck
     angel_discard    its discard pile, face up
     reward           the Reward card of the year
@@ -169,19 +165,19 @@ class CastellumView(View):
     missing          Enemies that they must still defeat for the Reward; 0 once it is earned
     leaders          the seats with the most Enemies defeated this year, empty if there are none;
                      the Reward goes to the first of them
-    is_last_year     whether the game ends with this year
-    taker, rotation  the seat that took the Reward of the year, and how the card was turned; each
-                     ``None`` until it is known
+    is_last_year     whether the game ends with this year taker, rotation  the seat that took the
+                     Reward of the year, and how the card was turned; each ``None`` until it is
+                     known
     sides            the side (0..3) that faces each seat, once the card is turned
     arriving         the Enemy played by ``turn`` whose column is being chosen
     pending          the Angel card being played
-    open_decision    the decision of the asked seats as everybody may know it, without their hand
-                     cards; ``None`` if the options are secret or differ between seats
-    last_by, last    the seat that made the last move of this year, and the space or cards of that
-                     move: a Worker's space and the card bought there, a Troop hired, an Enemy
-                     placed, swapped or emboldened, an Angel card placed under a column
-    refused          options that the viewer might look for in its own decision (else in the open
-                     one) and does not find, each with the reason
+    open_decision    the decision of the asked seats as far as it is public, without cards in hand;
+                     ``None`` if the options are secret or differ between seats last_by, last    the
+                     seat that made the last move of this year, and the space or cards of that move:
+                     a Worker's space and the card bought there, a Troop hired, an Enemy placed,
+                     swapped or emboldened, an Angel card placed under a column
+    refused          options that the viewer may expect in its own decision (else in the open one)
+                     but are not offered, each with the reason
     for_hire         by source, the Troops that a seat choosing a source can pay for and place
     """
 

@@ -1,4 +1,4 @@
-"""The cards, buildings and events of Castrum: their numbers in the state and their values.
+"""The cards, buildings and events of Castrum, with their numbers and values.
 
 A *kind* is the position of a card's id in :data:`KINDS`. The first five kinds are the build cards,
 so a building site is a list of five counts.
@@ -43,15 +43,15 @@ SIMPLE_OF = {LAPIDES_X2: LAPIDES, RUSTICI_X2: RUSTICI}
 """The simple card for each X2 card; two simple cards replace one X2 card."""
 
 PREY = {PIECES_OR: STRUCTORES}
-"""The build card hit by an attack that leaves no choice of its aim (R24)."""
+"""The build card that an attack hits if its player cannot choose (R24)."""
 
 MORTAL = (STRUCTORES, RUSTICI, RUSTICI_X2)
-"""The kinds that the plague strikes, in the order used in its options (R44)."""
+"""The kinds that the plague takes, in the order of its options (R44)."""
 
 BUILDINGS = ("wall", "tower")
 FATES = ("famine", "weather", "plague", "works", "reform", "fools")
 LASTING = ("famine", "weather", "reform")
-"""The events that stay in force for a while; the others take effect at once."""
+"""The events that last for several turns; the others take effect at once."""
 
 HAND = 5
 PLAYS = 2
@@ -95,12 +95,12 @@ class Fate(NamedTuple):
 
     @property
     def lasts(self) -> bool:
-        """Whether the event stays in force for a while."""
+        """Whether the event lasts for several turns."""
         return self.id in LASTING
 
 
 class CardSet(NamedTuple):
-    """The values of one data set, in the shape the engine uses.
+    """All values of a game, in the form that the engine uses.
 
     cards      id -> card, in the order of :data:`KINDS`
     buildings  the wall, then the tower

@@ -1,4 +1,4 @@
-"""The ends of turns, read from the events of a ply (rulings R7, R9, R18)."""
+"""Reads the end of a turn from the events of a ply (rulings R7, R9, R18)."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias

@@ -47,8 +47,8 @@ def starts_turn(state: State, seat: Seat) -> bool:
 def default_answer(state: State, seat: Seat) -> Action:
     """Return the answer for a seat that gives none; raises ``KeyError`` if it is not asked.
 
-    The seat lets an attack happen unless its standing order says to defend. It gives the cheapest
-    cards to the plague and to the works. In its own turn it ends the turn, or discards one card.
+    The seat lets an attack happen unless its standing order is to defend. It loses its cheapest
+    cards to the plague and the works. In its own turn it ends the turn, or discards a card.
     """
     decision = state.ask[seat]
     options = decision.options
@@ -66,8 +66,8 @@ def default_answer(state: State, seat: Seat) -> Action:
 def standing_answer(state: State, seat: Seat) -> Action | None:
     """Return a standing order's answer to an attack; ``None`` if the seat wants to be asked.
 
-    The attack alone determines which order applies. With ``always``, the attack happens if the seat
-    does not hold the card. Raises ``KeyError`` if the seat is not asked.
+    The attack determines which order applies. With ``always``, the attack happens if the seat does
+    not have the card. Raises ``KeyError`` if the seat is not asked.
     """
     decision = state.ask[seat]
     if not isinstance(state, Castrum) or decision.kind != "castrum-ask-defence":

@@ -1,4 +1,4 @@
-"""The view of Castrum: reduces a position to what one viewer may know."""
+"""Makes the view of Castrum: what a viewer may know of a position."""
 
 from engines.castrum.cards import (
     ATTACKS,
@@ -68,10 +68,10 @@ def observe(s: Position, viewer: Seat | None) -> CastrumView:
 
 
 def open_decision(s: Position) -> Decision | None:
-    """Return the pending decision of one seat as everybody may know it, or ``None``.
+    """Return the pending decision of a seat, as far as it is public, or ``None``.
 
-    A move comes without the cards of the hand. A defence comes with the card that would stop the
-    attack, whether the seat holds it or not.
+    A decision on a move contains no cards of the hand. A decision on a defence contains the card
+    that would stop the attack, whether or not the seat has it.
     """
     if len(s.ask) != 1:
         return None

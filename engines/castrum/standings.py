@@ -9,7 +9,7 @@ BY_POINTS = ("points", "elements", "units")
 """The parts of a score that decide a timed game, in this order."""
 
 BY_BUILDINGS = ("elements", "towers", "units")
-"""The parts that rank the seats behind a completed castle, where points do not count."""
+"""The parts of a score that rank the losers if a castle was completed."""
 
 
 def is_timed(result: Result) -> bool:

@@ -1,4 +1,4 @@
-"""The state of Castrum that the kernel runs: set-up, views, hidden cards, signals, orders."""
+"""The state of Castrum: set-up, views, hidden cards, signals, standing orders."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Self
@@ -124,7 +124,7 @@ class Castrum(Position):
 
 
 def _who_begins(s: Castrum) -> Seat:
-    """Return the seat that begins (R1): the highest roller, or in expert mode a random seat.
+    """Return the seat that begins (R1): that of the highest roll, in expert mode a random seat.
 
     Seats with the same highest roll roll again. In expert mode the die is used only for events.
     """

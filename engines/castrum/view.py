@@ -21,15 +21,15 @@ class SiteView(NamedTuple):
     wheel    whether a Roue de carrier lies there (only in the seat's own turn)
     walls    walls built
     towers   towers built
-    points   points of the buildings in a timed game
-    standing first score part of the ranking: points in a timed game, else walls and towers built
+    points   points of the buildings in a timed game standing first score part of the ranking:
+             points in a timed game, else walls and towers built
     hand     number of cards in hand
     lacks    building -> units of Structores, Lapides and Rustici still missing for it
     done     for wall and tower, whether the seat has built all that it ever may
     to_castle  number of walls and towers still missing for a whole castle
     is_target  whether attacks may be played against the site now: not in its owner's turn
-    attacks  attacks that would find something to hit there now, in another seat's turn
-    burns    number of cards that an expert fire would take
+    attacks  attacks that would hit something there now, in another seat's turn
+    burns    number of cards that a fire would take in expert mode
     """
 
     seat: Seat
@@ -88,14 +88,14 @@ class MoveView(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastrumView(View):
-    """One viewer's position.
+    """The position as a viewer may know it.
 
     round        1-based number of the round
     turn         the seat whose turn it is (between rounds: the seat that begins the next one)
     order        the seats in turn order, the starting player first
     sites        one per seat, by seat number
     pile         cards in the face-down pile
-    event        the event in force: ``famine``, ``weather``, ``reform`` or empty
+    event        the event that lasts now: ``famine``, ``weather``, ``reform`` or empty
     event_turns  turns that the event still lasts, including the current one
     played       number of cards played this turn, including a Roue
     cards_left   number of cards that may still be played this turn
@@ -107,15 +107,15 @@ class CastrumView(View):
     towers_left  tower pawns in the common stock
     hand         the viewer's cards by id, in card order; empty for a spectator
     declared     the viewer's standing orders: defence card -> ``always``, ``ask`` or ``never``
-    refused      options that the viewer may look for in its pending decision and does not find,
+    refused      options that the viewer may expect in its pending decision but are not offered,
                  each with the reason
-    open_decision  the pending decision of one seat as everybody may know it: without the cards of
-                 the hand, but with the defence that would stop the attack; ``None`` for a decision
-                 that stays hidden
+    open_decision  the pending decision of a seat as far as it is public: without the cards of the
+                   hand, but with the defence that would stop the attack; ``None`` for a hidden
+                   decision
     rival        the only seat that may be attacked in this turn; ``None`` if there are more
     is_capped    whether each seat may build only one castle
-    struck       event -> ids of the cards and buildings that it forbids or strikes at this table
-    losses       attack -> mean share of its target that is lost, where an attack takes a share
+    struck       event -> ids of the cards and buildings that it forbids or takes at this table
+    losses       attack -> mean share of the target's cards that it destroys, if it destroys any
     card_set     the values the game began with
     last         the last action of a seat, or ``None``
     """
@@ -148,7 +148,7 @@ class CastrumView(View):
 
     @property
     def fate(self) -> str:
-        """The event in force, else the event that seats are answering now, else empty."""
+        """The event that lasts now, else the event that seats are asked about, else empty."""
         asked = (kind for kind in self.waiting.values() if kind in SITE_KINDS)
         return self.event or next(asked, "").removeprefix("castrum-ask-")
 

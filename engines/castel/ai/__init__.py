@@ -1,1 +1,1 @@
-"""The bots of Castel: levels, evaluation, playouts, search guide."""
+"""The bots of Castel: their levels, how they evaluate positions, and how they search."""

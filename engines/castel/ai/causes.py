@@ -1,8 +1,8 @@
-"""Reasons for answers in Castel: the named terms of the bots' evaluation.
+"""Reasons for answers in Castel: terms of the bots' evaluation, with names.
 
-The terms are cards left, cards that come back, places where a card can still go, and protection. An
-answer is judged together with the best continuation found in the same action. Weights are
-logarithms of odds, as in :mod:`engines.castel.ai.search_guide`.
+The terms are cards left, cards that return to a hand, places where a card can still go, and
+protection. An answer is judged together with the best further answers found for the same action.
+Weights are logarithms of odds, as in :mod:`engines.castel.ai.search_guide`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,22 +23,22 @@ OUT = 10.0
 """The weight of having no card left."""
 
 HARD = -0.15
-"""Threshold of the additional weight in hand; kinds at or below it are hard to place."""
+"""Kinds whose additional weight in hand is at or below this are hard to place."""
 
 TIGHT = 2
-"""Maximum number of squares that counts as few for a card."""
+"""A card with at most this number of squares has few."""
 
 COVERED = frozenset({"castel-ask-cover", "castel-ask-landing"})
 """Kinds of decisions about the card on which a knight is placed."""
 
 FEW = 0.1
-"""The weight of a reason that holds for many answers and so says little."""
+"""The weight of a reason that holds for many answers, so that it explains little."""
 
 GONE = frozenset({geo.EXCHANGE, geo.REMOVED})
-"""Places in which a card has lost its pawn."""
+"""Places where a card has no pawn."""
 
 LEADS = frozenset({"castel-ask-zone", "castel-ask-knight", "castel-ask-conseiller"})
-"""Kinds of decisions whose reasons come from the best answer to the decision that follows."""
+"""Kinds of decisions whose reasons are those of the best answer to the next decision."""
 
 
 def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
@@ -92,7 +92,7 @@ def _after(s: Position, seat: Seat, action: Action) -> tuple[Position, Sequence[
 
 
 def _next(s: Position, seat: Seat, action: Action, answer: Action) -> Sequence[Cause]:
-    """Return the reasons for the next answer in the same action."""
+    """Return the reasons for ``answer``, the next one in the same action."""
     after = s.copy()
     after.log = None
     apply(after, seat, action)
@@ -100,7 +100,7 @@ def _next(s: Position, seat: Seat, action: Action, answer: Action) -> Sequence[C
 
 
 def _outcome(s: Position, after: Position, seat: Seat) -> Iterator[Cause]:
-    """Yield the reasons that come from an action's effect on the cards of all seats."""
+    """Yield the reasons from an action's effect on the numbers of cards of all seats."""
     if after.result is not None and seat in after.result.winners:
         yield Cause("castel-cause-out", weight=OUT)
         return
@@ -118,7 +118,7 @@ def _outcome(s: Position, after: Position, seat: Seat) -> Iterator[Cause]:
 
 
 def _pawns(s: Position, after: Position, seat: Seat) -> Iterator[Cause]:
-    """Yield the reasons that come from changes to the cards in play.
+    """Yield the reasons from changes to the cards in play.
 
     These are lost pawns, changed pawns, and gained or lost protection.
     """
@@ -217,7 +217,7 @@ def _given(s: Position, seat: Seat, card: int) -> Iterator[Cause]:
 
 
 def _helped(s: Position, card: int, kind: str) -> Cause:
-    """Return the reason to choose a card of one's own that will not come back.
+    """Return the reason that a card of the seat can then no longer return to its hand.
 
     A knight protects the card; any other effect keeps it from returning to the hand.
     """

@@ -1,4 +1,4 @@
-"""The estimated number of actions each seat of Castel still needs, used by ``hard``."""
+"""Estimates the number of actions that a seat of Castel still needs; used by ``hard``."""
 
 from engines.castel.cards import (
     ARCHER,
@@ -21,10 +21,10 @@ from engines.core.floats import add_up
 from engines.core.kernel import Seat
 
 DRAWING = 2.5
-"""Cost, in actions, of a card in the pile: it must be drawn blindly and then placed."""
+"""Cost, in actions, of a card in the pile: it must be drawn and then placed."""
 
 STUCK = 0.3
-"""Extra cost, in actions, of a hand card that cannot be placed now."""
+"""Additional cost, in actions, of a card in hand that cannot be placed now."""
 
 POWER = {
     ASSASSIN: 0.15,

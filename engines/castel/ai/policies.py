@@ -24,21 +24,21 @@ MOST_TRIALS = 16
 """Maximum number of continuations tried for one option."""
 
 PLANS = 10
-"""Number of continuations from which the best one becomes the plan."""
+"""Number of continuations that are tried to find a plan."""
 
 WON = 1000.0
 
 WHIM = 0.35
-"""Maximum random bonus of an option; it keeps two bots from repeating themselves for ever."""
+"""Maximum random bonus of an option; without it, two bots might repeat moves for ever."""
 
 LONG = 300
 """Number of plies after which the random bonus grows.
 
-Engines and soldiers can drive each other out for thousands of turns if every seat plays sensibly.
+Otherwise engines and soldiers may drive each other off for thousands of turns.
 """
 
 RIVALS = 0.4
-"""The weight of the rivals' distance, relative to the seat's own distance."""
+"""The weight of the rivals' distance from the end, relative to the seat's own distance."""
 
 Evaluation: TypeAlias = Callable[[Position, Seat], float]
 """The function that evaluates a position for a seat; higher is better."""
@@ -67,7 +67,7 @@ def hard(world: State, seat: Seat, seed: int) -> Action:
 
 
 def judge(s: Position, seat: Seat) -> float:
-    """Return the value of a position for ``seat``, in actions saved."""
+    """Return the value of a position for ``seat``, in actions."""
     if s.result is not None:
         return WON if seat in s.result.winners else -WON
     rivals = [distance(s, other) for other in range(s.seats) if other != seat]
@@ -98,7 +98,7 @@ def ranked(world: State, seat: Seat) -> list[Option]:
 def follow(world: State, seat: Seat, choice: Action) -> Sequence[Action]:
     """Return the best of :data:`PLANS` continuations of a choice to the end of the action.
 
-    The continuation holds this seat's answers up to the first answer of another seat.
+    The continuation consists of this seat's answers before the first answer of another seat.
     """
     chance = rng.mix(world.ply)
     best, plan = -2 * WON, []
@@ -200,7 +200,7 @@ POLICIES: Mapping[str, Policy] = {
     "hard": hard,
     "expert": Search(GUIDE, playouts=384, proof=3.0),
 }
-"""The bots by level; ``expert`` demands a strict proof.
+"""The bots by level; ``expert`` changes its choice only for a strict proof.
 
-A small lead over many playouts may only come from facts that the playouts do not model.
+A small lead over many playouts may come from simplifications of the playouts.
 """

@@ -1,4 +1,4 @@
-"""Fast play for playouts of Castel: draw, place, and hit the leader's cards, not one's own."""
+"""Fast play for playouts of Castel: draw, place, and act against the leader's cards."""
 
 from collections.abc import Sequence
 
@@ -43,10 +43,10 @@ STRIKERS = {
     "traitre": False,
     "voleur": True,
 }
-"""Cards that strike a neighbouring card, and whether that card should be the player's own."""
+"""Cards that affect a neighbouring card, and whether this should be the player's own card."""
 
 PLACING = 4
-"""On average, one action in this many rules out the draw if a card can be placed."""
+"""If a card can be placed, drawing is excluded in one action of this number on average."""
 
 
 def quick(s: State, seat: Seat, seed: int) -> Action:
@@ -79,7 +79,7 @@ def quick(s: State, seat: Seat, seed: int) -> Action:
 def _actions(options: Sequence[Option], placing: bool) -> Sequence[Option]:
     """Return the options without the exchange and, if ``placing``, without the draw.
 
-    Draw and exchange come after the cards. At least one option is left.
+    ``options`` has the cards first, then draw and exchange. At least one option is returned.
     """
     if options[-1] == EXCHANGE:
         options = options[:-1]
@@ -89,7 +89,7 @@ def _actions(options: Sequence[Option], placing: bool) -> Sequence[Option]:
 
 
 def _beside(s: Position, seat: Seat, options: Sequence[Option], own: bool) -> Sequence[Option]:
-    """Return the squares beside a court card of the seat, or of a rival; else all squares."""
+    """Return the squares beside a court card of the seat (``own``) or of a rival; else all."""
     owner, mask = s.owner, 0
     for square in geo.COURT_SQUARES:
         card = s.top[square]

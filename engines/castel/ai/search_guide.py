@@ -1,4 +1,4 @@
-"""Each seat's expected share of the victory in Castel, by how near it is to having no cards.
+"""Estimates each seat's share of the victory in Castel from the cards it has left.
 
 Most weights come from a logistic regression for the winner, on the positions at the start of every
 turn in a thousand games of ``hard`` bots, two to five at a table. They are logarithms of odds.
@@ -20,8 +20,8 @@ HAND = -0.46
 PILE = -1.25
 """Weight of a card in the pile.
 
-The regression gave -0.89, but ``hard`` draws before it places, so its games hardly show the cost of
-a late pile. With this weight a bot won more.
+The regression gave -0.89. But ``hard`` draws before it places, so its games hardly show the cost of
+a pile late in a game. With this weight, a bot won more games.
 """
 
 STUCK = -0.02
@@ -61,13 +61,13 @@ WORTH = {
     "dragon": 0.23,
     "roi": 0.33,
 }
-"""Additional weight of a kind in hand, for its effect and for how easily it is placed."""
+"""Additional weight of a kind in hand: for its effect, and for being easy to place."""
 
 CARD = tuple(HAND + WORTH.get(kind, 0.0) for kind in KINDS)
 """Total weight of a card in hand, by kind."""
 
 EXPOSED = (0.0, -0.25, 0.0, -0.1)
-"""Weight of an uppermost card with a seat's pawn, by zone, because it may come back."""
+"""Weight of an uppermost card with a seat's pawn, by zone: it may return to the hand."""
 
 
 def scores(s: Position) -> list[float]:
@@ -96,7 +96,7 @@ def scores(s: Position) -> list[float]:
 
 
 def elapsed(s: Position) -> float:
-    """Return how much of a game is over, 0 to 1: the share of cards shed by the leader."""
+    """Return how much of a game is over, 0 to 1: the share of cards that the leader got rid of."""
     deal = s.card_set.deals[s.seats]
     return 1 - min(s.left(seat) for seat in range(s.seats)) / (deal.hand + deal.pile)
 

@@ -1,4 +1,4 @@
-"""Helpers that ask for a card in play or a square (``yield from``), and other options."""
+"""Helpers that ask for a card in play or a square; use them with ``yield from``."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -10,7 +10,7 @@ from engines.castel.rules.targets import TARGETS, destinations
 from engines.core.kernel import Picking, Seat, choose
 
 EffectRule: TypeAlias = Picking[None]
-"""The type of a rule that asks and returns no further frames."""
+"""The type of a rule that asks and adds no frames."""
 
 TargetChange: TypeAlias = Callable[[Position, int, int], None]
 """The change to a target: called with the position, the target and the card of the effect."""
@@ -19,14 +19,14 @@ MOST_OPTIONS = 25
 """Maximum number of cards in one question; for more, the zone is asked first, then the card."""
 
 DONE = "done"
-"""The option that ends a repeated choice."""
+"""The option that stops a repeated choice."""
 
 DRAW, EXCHANGE, PASS = "draw", "exchange", "pass"
 """The actions besides placing a card; the option for placing is the card's id."""
 
 
 def pick(s: Position, seat: Seat, kind: str, cards: Sequence[int], *about: int) -> Picking[int]:
-    """Ask ``seat`` for one of ``cards``, all in play; ``about`` holds the cards of the effect."""
+    """Ask ``seat`` for one of ``cards`` in play; ``about`` are the cards of the effect."""
     names = [s.id(card) for card in about]
     if len(cards) > MOST_OPTIONS:
         zones = sorted({geo.ZONE[s.place[card]] for card in cards})
@@ -58,7 +58,7 @@ def pick_square(
 def strike(
     s: Position, seat: Seat, card: int, kind: str, do: Callable[[Position, int, int], None]
 ) -> EffectRule:
-    """Apply ``do(s, target, card)`` to a target that ``seat`` picks, or log that none exists."""
+    """Apply ``do(s, target, card)`` to a target that ``seat`` picks; log if there is none."""
     target = yield from pick_target(s, seat, kind, card)
     if target == NOBODY:
         moves.no_effect(s, card)

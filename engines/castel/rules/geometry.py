@@ -1,4 +1,4 @@
-"""Places as numbers: the 6x6 castle, the engine slots, and all other places of cards.
+"""Numbers of places: the 6x6 castle, the engine slots, and all other places of cards.
 
 A castle square is ``6 * row + column`` from the north-west corner. The corners are towers, the rest
 of the border is ramparts, and the inner 4x4 is the court (ruling C3). Sets of squares are bit
@@ -16,7 +16,7 @@ SQUARES = 36
 SLOT = SQUARES
 """The engine slot of side ``n`` is ``SLOT + n``."""
 OUT = SLOT + 4
-"""The place of cards outside the walls that have no slot."""
+"""The place of cards outside the walls that are not on an engine slot."""
 EXCHANGE = OUT + 1
 REMOVED = OUT + 2
 BOX = OUT + 3
@@ -85,7 +85,7 @@ E1-E4 from north to south. Then the towers, and the engine slots XN to XW.
 NUMBERS = {name: place for place, name in enumerate(NAMES)}
 
 NEAR = tuple(_near(square // 6, square % 6) for square in range(SQUARES)) + ((),) * 5
-"""The squares that share a side or a corner with each place; slots and ``OUT`` have none."""
+"""The squares that touch each place at a side or a corner; slots and ``OUT`` touch none."""
 
 NEAR_BITS = tuple(bits(near) for near in NEAR)
 

@@ -1,7 +1,7 @@
-"""The legality of actions and placements, with the reasons for refusals.
+"""Decides which actions and placements are legal, with the reasons for refusals.
 
-:data:`PLACING` has one entry for each placing requirement: the squares that meet it, and the
-refusal if there is no such square.
+:data:`PLACING` has an entry for each placing requirement: the squares that meet it, and the
+refusals.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ class Requirement(NamedTuple):
     """A placing requirement.
 
     squares    returns the bit mask of the squares that meet the requirement now
-    elsewhere  the refusal of a free square of the zone that does not meet the requirement
+    elsewhere  the refusal for a free square of the zone that does not meet the requirement
     nowhere    returns the refusal if no square meets it although the zone has free squares
     """
 
@@ -59,10 +59,10 @@ def _plain(squares: Callable[[Position], int], refusal: Refusal) -> Requirement:
 def _beside(
     hosts: Callable[[Position], list[int]], elsewhere: Refusal, absent: Refusal | None
 ) -> Requirement:
-    """Return the requirement to stand beside one of ``hosts``.
+    """Return the requirement to be placed beside one of the cards that ``hosts`` returns.
 
-    ``absent`` is the refusal if no host is in court; with ``None``, any free court square is then
-    allowed.
+    ``absent`` is the refusal if none of these cards is in court. If it is ``None``, any free court
+    square is allowed then.
     """
 
     def squares(s: Position) -> int:
@@ -147,7 +147,7 @@ ZONE_BITS = {
 def zone_bits(facts: CardKind) -> int:
     """Return all squares of the zone of a kind, as a bit mask; for engines, the slots.
 
-    The function does not apply to knights, who arrive on other cards.
+    Not for knights, who are placed on other cards.
     """
     return geo.SLOT_BITS if facts.placing == "facing-rampart" else ZONE_BITS[facts.zone]
 
@@ -169,9 +169,9 @@ CAN_ACT = Refusal("castel-no-pass", rule="C9")
 
 
 def squares(s: Position, kind: int) -> int:
-    """Return where a card of this kind may arrive, as a bit mask of squares, slots and ``OUT``.
+    """Return where a card of this kind may be placed: a bit mask of squares, slots and ``OUT``.
 
-    The function does not apply to knights, who arrive on other cards.
+    Not for knights, who are placed on other cards.
     """
     facts = s.card_set.kinds[kind]
     if facts.placing:
@@ -185,7 +185,7 @@ def bases(s: Position) -> list[int]:
 
 
 def no_square(s: Position, kind: int) -> Refusal | None:
-    """Return why a card of this kind can arrive nowhere, or ``None`` if it can arrive."""
+    """Return why a card of this kind can be placed nowhere, or ``None`` if it can."""
     if kind == CHEVALIER:
         return None if s.taken or s.outside else NOTHING_TO_COVER
     if squares(s, kind):
@@ -258,7 +258,7 @@ def fetchable(s: Position) -> list[int]:
 
 
 def wrong_square(s: Position, kind: int, square: int) -> Refusal | None:
-    """Return why a card of this kind may not arrive on a square or slot, or ``None`` if it may."""
+    """Return why a card of this kind may not be placed on a square or slot, or ``None``."""
     if squares(s, kind) >> square & 1:
         return None
     facts = s.card_set.kinds[kind]

@@ -12,13 +12,13 @@ from engines.core.kernel import Seat
 
 
 def mark(s: Position, card: int) -> None:
-    """Mark the place of a card in play as touched by the current action."""
+    """Mark the place of a card in play as affected by the current action."""
     place = s.place[card]
     s.marks.append(place if place < geo.OUT else 64 + card)
 
 
 def put(s: Position, card: int, place: int) -> None:
-    """Put a card that has no place onto a free square or slot, or outside."""
+    """Put a card that is nowhere onto a free square or slot, or outside."""
     s.place[card] = place
     if place < geo.OUT:
         s.top[place] = card
@@ -28,7 +28,7 @@ def put(s: Position, card: int, place: int) -> None:
 
 
 def cover(s: Position, knight: int, base: int) -> None:
-    """Put a knight that has no place onto the uppermost card of a stack."""
+    """Put a knight that is nowhere onto the uppermost card of a stack."""
     place = s.place[base]
     s.place[knight] = place
     s.above[base] = knight
@@ -181,7 +181,7 @@ def _from_hand(s: Position, card: int, seat: Seat) -> None:
 
 
 def _begin_anew(s: Position) -> None:
-    """Clear the recorded positions: none can recur, or nobody could see that one recurred (C20)."""
+    """Clear the recorded positions: none can recur, or nobody could notice it (C20)."""
     if s.past:
         s.past = {}
     s.drift = 0
@@ -272,10 +272,10 @@ def show(s: Position, card: int) -> None:
 
 
 def _mistake(s: Position, card: int, viewers: int) -> None:
-    """Make ``viewers`` (bits), who see a card leave a hand, unsure about its copies there.
+    """Make ``viewers`` (bits), who saw a card leave a hand, unsure about its copies there.
 
-    Copies look alike. A viewer that knew only another copy of the card in that hand can no longer
-    tell whether this copy is still there (C22).
+    Copies look the same. A viewer who knew of another copy in that hand cannot know which copy has
+    left it (C22).
     """
     kinds, seen = s.card_set.kind, s.seen
     mistaken = viewers & ~seen[card]
@@ -316,7 +316,7 @@ def travel(s: Position, moves: Iterable[tuple[int, Seat, Seat]], by: int) -> Non
     """Pass cards secretly between hands, all at once; each is ``(card, giver, receiver)``.
 
     Giver and receiver know the card. If the giver had several cards, the other seats no longer know
-    which of the cards they knew are still in that hand (ruling C23).
+    whether the cards they knew of are still in that hand (ruling C23).
     """
     moves = list(moves)
     seen = s.seen
@@ -349,7 +349,7 @@ def travel(s: Position, moves: Iterable[tuple[int, Seat, Seat]], by: int) -> Non
 
 
 def no_effect(s: Position, card: int, part: str = "") -> None:
-    """Log that a compulsory effect, or one part of it, found nothing to apply to (C10)."""
+    """Log that a compulsory effect, or a part of it, had no target (C10)."""
     if s.log is not None:
         kind = s.card_set.kinds[s.card_set.kind[card]].id
         s.emit("castel-event-no-effect", {"card": s.id(card), "part": part or kind})

@@ -16,10 +16,10 @@ NOBODY = -1
 """No card, or no owner."""
 
 SPECTATOR = 5
-"""The number of the bit in ``seen`` that stands for all people without a seat."""
+"""Number of the bit in ``seen`` for all people without a seat."""
 
 PUBLIC = 0b111111
-"""The value of ``seen`` for a card whose place everybody knows."""
+"""Value of ``seen`` for a card whose place everybody knows."""
 
 LATER = {"past": None, "drift": 0}
 """Default values of the fields that older games lack."""
@@ -47,7 +47,7 @@ class Position(State):
     busy      whether a card was placed or drawn in this turn
     idle      number of turns in a row in which no card was placed or drawn
     last      the card placed last, or -1; ``previous`` is the card placed before it
-    marks     squares (and ``64 + card`` for cards outside) that the last action touched
+    marks     squares (and ``64 + card`` for cards outside) that the last action affected
     past      number of times each position has come up, by its digest, since a card was last drawn,
               killed or passed in secret; ``None`` if the game does not count them (``circles.py``)
     drift     the cards that openly came into each hand since then, minus the cards that left it, as
@@ -108,7 +108,7 @@ class Position(State):
     drift: int
 
     def clear(self) -> None:
-        """Put every card into the box and nothing on the board."""
+        """Put every card into the box, and clear the board."""
         cards = len(self.card_set.ids)
         self.place = [geo.BOX] * cards
         self.owner = [NOBODY] * cards
@@ -229,7 +229,7 @@ class Position(State):
         return len(self.hands[seat]) + len(self.piles[seat])
 
     def different(self, cards: Iterable[int]) -> list[int]:
-        """Return one card of each kind; of several, the copy that most viewers know (C22)."""
+        """Return one card of each kind: the copy that most viewers know (C22)."""
         kinds, seen = self.card_set.kind, self.seen
         found: dict[int, int] = {}
         for card in cards:

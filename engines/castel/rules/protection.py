@@ -1,6 +1,6 @@
-"""The protection of cards from being returned, moved or killed (rulings C13, C16).
+"""Decides which cards are protected from being returned, moved or killed (C13, C16).
 
-Nothing is stored: every query reads the present position.
+Nothing is stored: protection follows from the position.
 """
 
 from engines.castel.cards import AMBASSADEUR, CAPITAINE, PRETRE

@@ -1,4 +1,4 @@
-"""Refusals: why an option is not offered, from the predicates that excluded it."""
+"""Returns why an option is not offered, from the predicate that excluded it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -81,7 +81,7 @@ def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refu
 
 
 def refused(s: Position, seat: Seat, decision: Decision) -> dict[Option, Refusal]:
-    """Return the options that a player might look for and does not find, each with the reason.
+    """Return options that are not offered although a player may expect them, with the reasons.
 
     After the choice of a zone, cards in other zones are left out.
     """

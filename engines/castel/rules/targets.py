@@ -1,7 +1,7 @@
 """The legal targets of effects, and the reasons why other cards are no targets.
 
-:data:`TARGETS` has one entry for each kind of decision that picks cards in play. Its ``refuse`` is
-the rule; its ``reach`` only limits the cards that need to be checked.
+:data:`TARGETS` has an entry for each kind of decision that chooses cards in play. Its ``refuse`` is
+the rule. Its ``reach`` only limits the cards that must be checked.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ class Targets(NamedTuple):
 
 
 Printed: TypeAlias = tuple[Refusal, ...]
-"""A refusal that cites the ruling of the card with the effect, indexed by that card."""
+"""Refusals that cite the ruling of the card with the effect, indexed by that card."""
 
 
 def _printed(key: str) -> Printed:
@@ -310,7 +310,7 @@ def king_can_move(s: Position) -> bool:
 
 
 def manned(s: Position, side: int) -> int:
-    """Return the squares of a rampart that hold a soldier; no other card gets there (C52)."""
+    """Return the squares of a rampart with a soldier; no other card can be there (C52)."""
     return s.taken & geo.SIDE_BITS[side]
 
 

@@ -1,4 +1,4 @@
-"""The course of a game: turns, the three actions, the arrival of a card, the end.
+"""The rules of a turn: the actions, placing a card, and the end of the game.
 
 Rules are registered as ``castel.<name>``. The effect of a card is the rule named after its kind,
 with the arguments ``(seat, card)``.
@@ -80,9 +80,9 @@ def swap(
     given: int = NOBODY,
     taken: int = NOBODY,
 ) -> Asking:
-    """Exchange a hand card for an Exchange card (C7), and ``again`` more times (Alchimiste).
+    """Exchange a card in hand for one in the Exchange (C7), ``again`` more times (Alchimiste).
 
-    The cards given and taken in the exchange before cannot be chosen again.
+    The cards given and taken in the last exchange cannot be chosen again.
     """
     about = () if by == NOBODY else (s.id(by),)
     offered = s.different(card for card in s.exchange if card != given)

@@ -1,1 +1,1 @@
-"""The bots of Castellum: levels, tactics, evaluation, playouts, search guide."""
+"""The bots of Castellum: their levels, how they evaluate positions, and how they search."""

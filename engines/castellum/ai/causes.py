@@ -1,8 +1,8 @@
-"""Reasons for answers in Castellum: the named terms of the bots' evaluation.
+"""Reasons for answers in Castellum: terms of the bots' evaluation, with names.
 
 The terms are columns won and lost, income, points at the end, and the cards that resources can buy,
 in victory points as in :mod:`engines.castellum.ai.evaluation`. Only public facts of the other seats
-are used, so no reason here rests on a guess.
+are used.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ GOODS_KINDS = frozenset(
     f"castellum-ask-{name}" for name in ("goods", "income", "side-goods", "supply")
 )
 FEW = 0.3
-"""The weight of a reason that holds for many answers and so says little."""
+"""The weight of a reason that holds for many answers, so that it explains little."""
 
 
 def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
@@ -133,7 +133,7 @@ def _heaviest(found: Sequence[Cause]) -> float:
 
 
 def _card(judge: Evaluator, card: str) -> Iterator[Cause]:
-    """Yield the reasons to buy or hire a card that do not depend on the chosen spot."""
+    """Yield those reasons to buy or hire a card that do not depend on where it is placed."""
     s, card_set = judge.s, judge.s.card_set
     left = len(YEARS) - 1 - s.year
     if card in card_set.incomes and left:
@@ -236,7 +236,7 @@ def _settled(judge: Evaluator, card: str, spot: int) -> Iterator[Cause]:
 
 
 def _bonus(judge: Evaluator, bonus: int, spots: Sequence[int]) -> Iterator[Cause]:
-    """Yield the best column that an attack bonus wins, or brings nearer to a win."""
+    """Yield the reason that an attack bonus wins the best column, or brings it nearer to a win."""
     s = judge.s
     attacks, strengths = s.attacks(judge.seat), s.strengths(judge.seat)
     found = []

@@ -1,7 +1,7 @@
-"""The evaluation of positions of Castellum for a seat, used by the stronger bot.
+"""Evaluates positions of Castellum for a seat.
 
-All values are in victory points. They look one step ahead and use nothing that the seat may not
-know: they evaluate determinized worlds, in which the other hands are guessed.
+All values are in victory points. Only one step is looked ahead. Positions are determinized worlds,
+in which the hands of other seats are guessed, so nothing hidden is used.
 """
 
 from collections.abc import Sequence
@@ -15,17 +15,17 @@ from engines.core.floats import add_up
 from engines.core.kernel import Seat
 
 GOODS_VALUE = (0.4, 0.38, 0.36, 0.33)
-"""Points a resource is worth, year by year."""
+"""Worth of a resource in points, by year."""
 ANGEL_VALUE = (2.1, 2.1, 1.9, 1.6)
-"""Points an Angel card in hand is worth, year by year."""
+"""Worth of an Angel card in hand in points, by year."""
 REWARD_VALUE = 0.4
 """Points that one more defeated Enemy adds to the expected Reward."""
 GROWTH = 0.6
-"""Number of cards, of a sort that one of its cards scores, that a Line gains in a year."""
+"""Number of cards of a scored kind that a Line gains in a year."""
 PHASES = ("construction", "siege", "angels", "combat", "reward")
 """The phases of a year, in their order."""
 CLOSE = 0.55
-"""Chance to close a gap that an Angel card could close."""
+"""Probability that a gap is closed, if an Angel card could close it."""
 STRONGEST = 24
 """Cap on the attack of a column in the estimates."""
 
@@ -96,7 +96,7 @@ class Evaluator:
         return total
 
     def card_worth(self, card: str) -> float:
-        """Return the worth of a card apart from its attack: income, points at the end."""
+        """Return the worth of a card without its attack: income, points at the end."""
         s, card_set = self.s, self.s.card_set
         left = len(YEARS) - 1 - s.year
         worth = 0.0
@@ -144,7 +144,7 @@ class Evaluator:
         return found
 
     def _same_as(self, card: str) -> tuple[object, ...]:
-        """Return a cache key that is equal for cards of equal worth."""
+        """Return a cache key; cards of equal worth have the same one."""
         card_set = self.s.card_set
         if card in card_set.troops:
             troop = card_set.troops[card]
@@ -191,8 +191,8 @@ class Evaluator:
     def _reach(self, line: Seat) -> int:
         """Return the attack that a Line owner's Angel cards may still add.
 
-        In the Angel phase the compared options are uses of the seat's own cards, so those cards add
-        nothing.
+        The seat's own cards are not counted in the Angel phase, because their uses are the options
+        to compare.
         """
         s = self.s
         if line != self.seat:

@@ -1,4 +1,4 @@
-"""The bots of Castellum: a careless one, one with rules of thumb, and two that search."""
+"""The bots of Castellum: one is careless, one uses rules of thumb, and two search."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +15,7 @@ from engines.core.kernel import Action, Decision, Option, Seat, State
 from engines.core.search import Search, SearchGuide
 
 EVEN = 0.02
-"""Difference in points up to which options count as equal and one is picked at random."""
+"""Options whose worth differs by at most this many points count as equal."""
 
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
@@ -85,10 +85,10 @@ def _plausible(s: Position, seat: Seat, decision: Decision, mood: int) -> Sequen
 KEEN = SearchGuide(
     usual=normal, answer=quick, shares=shares, settled=settled, plies=8, ranked=ranked
 )
-"""Guide with short playouts, whose estimate counts all hopes in full."""
+"""Guide with short playouts and an estimate that counts all possible gains in full."""
 
 SOBER = KEEN._replace(shares=sober_shares, plies=12)
-"""Guide with longer playouts, whose estimate weights the hopes by experience."""
+"""Guide with longer playouts and an estimate that weights possible gains by experience."""
 
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,

@@ -1,7 +1,7 @@
 """Fast rules of thumb for playouts of Castellum: a few microseconds per decision.
 
-They simplify :mod:`engines.castellum.ai.tactics`: one pass over the seat's Line, no copy of the
-position, and Line bonuses count only between Enemies already placed. Values are in points.
+They are simpler than those in :mod:`engines.castellum.ai.tactics`: the position is not copied, and
+Line bonuses count only between Enemies already placed. Values are in points.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -44,11 +44,11 @@ from engines.core.floats import add_up
 from engines.core.kernel import Action, Decision, Option, Seat, State
 
 LATENT = 0.22
-"""Points that a type bonus is worth, per strengthened Troop and year."""
+"""Worth of a type bonus in points, per strengthened Troop and year."""
 
 
 class Slot(NamedTuple):
-    """A spot with room for a card: the attack of its column and the points expected there now."""
+    """A spot with room for a card, the attack of its column, and the points expected there."""
 
     spot: int
     attack: int
@@ -180,7 +180,7 @@ def _everywhere(s: Position, seat: Seat, attack: int) -> float:
 
 
 def _goods(s: Position, seat: Seat, decision: Decision) -> Option:
-    """Choose the resources missing for the best card within reach, then the scarcest ones."""
+    """Choose the resources missing for the best card that can be reached, then the scarcest."""
     size = len(str(decision.options[0]))
     wanted = max((p for p in _purchases(s, seat) if sum(p[2]) <= size), default=None)
     picked = wanted[2] if wanted else [0, 0, 0]
@@ -210,7 +210,7 @@ def _column(s: Position, seat: Seat, decision: Decision) -> Option:
 
 
 def _cancel(decision: Decision, seed: int) -> Option:
-    """Cancel one effect in three, if that is possible."""
+    """Cancel one effect in three, if possible."""
     options = decision.options
     return options[2] if len(options) > 2 and seed % 3 == 0 else options[0]
 

@@ -14,7 +14,7 @@ EFFECT_VALUE = {"swap": 0.8, "hire": 1.0, "supply": 0.7}
 """Fixed worth, in points, of effects that would take long to evaluate."""
 
 SHARED = 0.6
-"""Factor on a column's points for an Angel card that closes its gap only with other cards."""
+"""Factor on a column's points for an Angel card that closes the gap only with other cards."""
 
 
 class Column(NamedTuple):

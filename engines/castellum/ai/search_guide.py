@@ -1,4 +1,4 @@
-"""Each seat's expected share of the victory in Castellum, for the guides of the search."""
+"""Estimates each seat's share of the victory in Castellum, for the search."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
@@ -22,19 +22,19 @@ from engines.core.kernel import Seat, State
 from engines.core.search import softmax
 
 LEAD = (6.0, 4.5, 3.0, 2.0)
-"""Lead in points that makes a victory e times more likely, by year, with :data:`FULL` trust."""
+"""Lead in points that makes a victory e times more likely, with the weights :data:`FULL`."""
 
 SOBER_LEAD = (3.7, 3.6, 3.2, 2.4)
-"""The same lead with the trust of :data:`EXPERIENCE`."""
+"""Lead in points that makes a victory e times more likely, with weights :data:`EXPERIENCE`."""
 
 SETTLED = frozenset(
     {"castellum-ask-angel", "castellum-ask-enemy", "castellum-ask-income", "castellum-ask-space"}
 )
-"""Kinds of decisions at which no action is half finished."""
+"""Kinds of decisions before which all actions are finished."""
 
 
 class Hopes(NamedTuple):
-    """Everything of a seat that may still become points, part by part.
+    """A seat's possible future points ("hopes"), part by part.
 
     goods     resources, in points
     angels    Angel cards in hand, in points
@@ -83,7 +83,7 @@ FULL = Trust(
     income=1.0,
     growth=GROWTH,
 )
-"""The weights that count all obvious hopes in full."""
+"""The weights that count obvious future points in full."""
 
 EXPERIENCE: Mapping[int, Sequence[Trust]] = {
     # goods, angels, bonus, reward, beaten, close, coming,
@@ -107,12 +107,12 @@ EXPERIENCE: Mapping[int, Sequence[Trust]] = {
         Trust(0.83, 0.36, 0.33, 0.34, 0.56, 0.28, 0.65, 0.0, 0.0, 0.0, 1.29, 0.0, 0.9),
     ),
 }
-"""Fitted weight of each part, by number of seats and by year.
+"""Fitted weights of the parts of :class:`Hopes`, by number of seats and by year.
 
 The weights were fitted to the final points of some 2,700 games of Normal bots, with each year's
 weights shrunk towards the mean of all years. Two weights are guesses: ``attack``, which is too rare
 for a fit, and ``wanted`` in the first year; in later years ``wanted`` is capped at 1.2. ``growth``
-proved to be worth nothing.
+turned out to be worth nothing.
 """
 
 
@@ -196,7 +196,7 @@ def _later(
 
 
 def expected(s: Position, seat: Seat, trust: Trust = FULL) -> float:
-    """Return a seat's expected final points, with each hope weighted by ``trust``."""
+    """Return a seat's expected final points; ``trust`` are the weights of the hopes."""
     sure = points(s, seat)
     known = float(sure["enemies"] + sure["cards"] + sure["reward"])
     return known + add_up(hope * weight for hope, weight in zip(hopes(s, seat), trust, strict=True))

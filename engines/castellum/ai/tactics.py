@@ -1,4 +1,4 @@
-"""Rules of thumb of the stronger bot: the worth of each option of a decision, in points."""
+"""Rules of thumb: estimate the worth of each option of a decision, in points."""
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
@@ -23,11 +23,11 @@ from engines.core.kernel import Decision, Option
 Worth: TypeAlias = Mapping[Option, float]
 
 KEEP_VALUE = (0.9, 0.9, 0.9, 0.05)
-"""Points that an Angel card must gain to be played, year by year."""
+"""An Angel card is played only if it gains this many points, by year."""
 CANCEL_VALUE = 1.2
-"""Points that a Cancel card must save to be played."""
+"""A Cancel card is played only if it saves this many points."""
 PATIENCE = 0.85
-"""Worth of a purchase with a later Worker, as a share of the same purchase now."""
+"""Worth of a purchase by a later Worker, relative to the same purchase now."""
 NEVER = -1000.0
 
 
@@ -205,7 +205,7 @@ def bonuses(judge: Evaluator, bonus: int) -> dict[int, float]:
 
 
 def tried(judge: Evaluator, use: str, targets: list[Option]) -> float:
-    """Return the standing of the judge's seat after it has played an effect."""
+    """Return the value of the position for the judge's seat after it has played an effect."""
     world = judge.s.copy()
     EFFECTS[use](world, judge.seat, targets)
     return judge.standing(world)
@@ -334,7 +334,7 @@ def hire_from(judge: Evaluator, decision: Decision) -> Worth:
 
 
 def cancels(judge: Evaluator, decision: Decision) -> Worth:
-    """Compare letting an effect pass with the best Cancel card (the weakest bonus goes first)."""
+    """Compare letting an effect pass with playing the Cancel card that has the lowest bonus."""
     s = judge.s
     pending = moves.playing(s)
     world = s.copy()
@@ -352,7 +352,7 @@ def cancels(judge: Evaluator, decision: Decision) -> Worth:
 
 
 def play_supply(judge: Evaluator, decision: Decision) -> Worth:
-    """Prefer a Supply card to losing the card just drawn; never play one before Combat."""
+    """Play a Supply card rather than lose the card just drawn; never play one before Combat."""
     at_surplus = DISCARD in decision.options
     bonus = {card: angel.bonus for card, angel in judge.s.card_set.angels.items()}
     return {

@@ -1,4 +1,4 @@
-"""The Angel phase, the six effects, and the window in which others may cancel an effect."""
+"""The Angel phase, the six effects, and the question whether others cancel an effect."""
 
 from collections.abc import Callable
 
@@ -149,7 +149,7 @@ AIMS: dict[str, Callable[[Position, Seat], Picking[list[Option]]]] = {
 def announce_effect(s: Position, seat: Seat) -> Asking:
     """Choose targets, announce the effect, let the others cancel it, then resolve it (A16).
 
-    Only Cancel cards are played in between and they change nothing on the table, so an effect that
+    Only Cancel cards are played in between, and they change nothing on the table. So an effect that
     was possible when it was announced is still possible (A38).
     """
     effect = s.card_set.effect[moves.playing(s)["card"]]
@@ -161,8 +161,8 @@ def announce_effect(s: Position, seat: Seat) -> Asking:
 def in_window(s: Position) -> list[Seat]:
     """Return the seats that may answer the last effect, clockwise from the seat that played it.
 
-    These are the other seats that hold an Angel card and do not let every effect pass. For the
-    player of the Angel card on the table, letting every effect pass does not count (A39).
+    These are the other seats that hold an Angel card and do not let every effect pass. The player
+    of the Angel card on the table may answer even after choosing to let every effect pass (A39).
     """
     pending = moves.playing(s)
     player = pending["player"]

@@ -37,8 +37,8 @@ def ask_turn(
 ) -> Picking[Option]:
     """Ask a seat at its own decision point, where it may play a Supply card as well (A21).
 
-    The question is skipped only because of public facts: there is one public option, and the seat
-    holds no Angel card (A35).
+    The question is skipped only because of public facts: there is only one public option, and the
+    seat has no Angel card (A35).
     """
     if len(public) == 1 and not s.angels[seat]:
         return public[0]
@@ -47,7 +47,7 @@ def ask_turn(
 
 
 def choose_goods(seat: Seat, kind: str, goods: Goods, *about: Option) -> Picking[str]:
-    """Return an amount as letters; ask the seat to choose its free pieces, if there are any."""
+    """Return an amount as letters; if it contains pieces of free choice, ask for them."""
     fixed = letters(goods.fixed)
     if not goods.any:
         return fixed
@@ -81,7 +81,7 @@ def hand_out(
 def choose_spot(
     s: Position, seat: Seat, kinds: tuple[str, str], spots: Sequence[int], *about: Option
 ) -> Picking[int]:
-    """Ask for one of ``spots``: first for the Line (the seat's own first), then the column."""
+    """Ask for one of ``spots``: first for the Line, then for the column."""
     lines = [line for line in s.clockwise(seat) if any(at // COLUMNS == line for at in spots)]
     line = yield from choose(seat, kinds[0], lines, *about)
     there = [at for at in spots if at // COLUMNS == line]

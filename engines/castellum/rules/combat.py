@@ -104,7 +104,7 @@ def fights(s: Position) -> Next:
 
 @rule("castellum.reward")
 def reward(s: Position) -> Next:
-    """Give the Reward to the seat that defeated most, if all seats defeated enough (A27)."""
+    """Give the Reward, if it was earned, to the seat that defeated most Enemies (A27)."""
     s.phase = "reward"
     total, needed = sum(s.defeated_now), s.needed()
     if s.missing():

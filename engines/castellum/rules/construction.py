@@ -129,7 +129,7 @@ rule("castellum.next-worker")(next_worker)
 
 @rule("castellum.draw")
 def draw(s: Position, seat: Seat, count: int) -> Next:
-    """Draw Angel cards one by one; resolve a card over the limit before the next draw (A10)."""
+    """Draw Angel cards one by one; discard a card over the limit before the next draw (A10)."""
     if not moves.draw_angel(s, seat):
         return None
     left = [Frame("castellum.draw", (seat, count - 1))] if count > 1 else []

@@ -68,7 +68,7 @@ def show_market(s: Position) -> None:
 
 
 def place_worker(s: Position, seat: Seat, space: str | None) -> None:
-    """Put a Worker on a space, or aside if no space is left and ``space`` is ``None`` (A4)."""
+    """Put a Worker on a space, or aside if no space is free (``None``, A4)."""
     s.workers[seat] -= 1
     if space is None:
         s.emit("castellum-event-worker-idle", {"seat": seat})
@@ -149,8 +149,8 @@ def deal_enemies(s: Position) -> None:
 def show_enemy(s: Position, seat: Seat, enemy: str, *, unasked: bool) -> None:
     """Play an Enemy face up; its column is still to be chosen.
 
-    The last Enemy of a hand may be played ``unasked``. Then the event reveals it to the seat that
-    acted before.
+    ``unasked`` says that it was the last Enemy of the hand and the seat was not asked. Then the
+    event reveals it to the seat that acted before.
     """
     s.enemy_hands[seat].remove(enemy)
     s.arriving = enemy

@@ -1,8 +1,8 @@
-"""The position of Castellum: its fields and the sums computed from them.
+"""The position of Castellum: its fields and values computed from them.
 
-Everything is numbers, ids and lists. A *spot* is one column of one Line, ``seat * 5 + column - 1``;
-an empty place holds ``""``. Column numbers shown to players are 1 to 5. Decks are bags kept in
-sorted order: each draw is random, so no deck has an order to hide.
+All fields are numbers, ids and lists. A *spot* is one column of one Line, ``seat * 5 + column -
+1``; an empty place holds ``""``. Column numbers shown to players are 1 to 5. Decks are stored
+sorted and each draw is random, so a deck has no hidden order.
 """
 
 import hashlib
@@ -26,29 +26,26 @@ from engines.core.kernel import Seat, State
 class Position(State):
     """The fields of a game of Castellum, with read-only queries.
 
-    year, phase     0..3, and a phase as in :class:`~engines.castellum.view.CastellumView`
-    first, turn     seats; ``turn`` is ``None`` if it is nobody's turn
+    year, phase     0..3, and a phase as in :class:`~engines.castellum.view.CastellumView` first,
+    turn     seats; ``turn`` is ``None`` if it is nobody's turn
     opened          number of open columns of each Line
     passes          passes in a row in the Angel phase
     goods           wood, stone and gold of seat 0, then of seat 1, ...
     workers         Workers still to place, by seat
-    spaces          seats on each occupied space, in order of arrival
-    market_forts, market_troops, fort_deck, troop_deck
-    enemy_decks     Enemies not dealt, by year
-    angel_deck, angel_discard
-    out             cards that have left the game
-    forts, enemies  by spot, ``""`` if there is none
+    spaces          seats on each occupied space, in order of arrival market_forts, market_troops,
+                    fort_deck, troop_deck
+    enemy_decks     Enemies not dealt, by year angel_deck, angel_discard
+    out             cards that have left the game forts, enemies  by spot, ``""`` if there is none
     troops          by spot, a list of up to two
     tokens          by spot, strength added to the Enemy there
-    under           Angel cards used for their bonus: card -> spot
-    dinghuis, reward_attack, next_attack   attack on all columns, by seat: from the space, from last
-                    year's Reward, promised for next year
-    angels, enemy_hands   hands by seat
+    under           Angel cards used for their bonus: card -> spot dinghuis, reward_attack,
+                    next_attack   attack added to all columns, by seat: by the space, by last year's
+                    Reward, by a Reward for next year angels, enemy_hands   hands by seat
     defeated        piles of defeated Enemies by seat; ``defeated_now`` counts those of this year
     last            the last move: its seat, then the space or cards it concerns; ``None`` at the
                     start of a year; replaced, never changed in place
-    letting         seats that let every effect pass until the year ends
-    taker, rotation the Reward of the year, once it is taken and turned
+    letting         seats that let every effect pass until the year ends taker, rotation the Reward
+                    of the year, once it is taken and turned
     arriving        an Enemy shown, not yet placed
     pending         an Angel card played, not yet resolved; replaced, never changed in place
     """
@@ -138,8 +135,8 @@ class Position(State):
     def fingerprint(self) -> str:
         """Return a hash of the position without the last move.
 
-        The last move is only history, and older games were stored without it: their hash must equal
-        that of their replays.
+        Older games were stored without the last move, and their hash must equal that of their
+        replays.
         """
         data = self.dump()
         del data["fields"]["last"]
@@ -215,7 +212,7 @@ class Position(State):
         return besieged and spot in self.unbesieged(spot // COLUMNS)
 
     def enemies_in_play(self, seat: Seat) -> list[str]:
-        """Return the Enemies in all Lines, those before ``seat`` first."""
+        """Return the Enemies in all Lines, those at the Line of ``seat`` first."""
         start = seat * COLUMNS
         return [enemy for enemy in self.enemies[start:] + self.enemies[:start] if enemy]
 

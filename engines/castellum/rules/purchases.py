@@ -1,4 +1,4 @@
-"""The cards that a seat can buy: what it can pay for, and where it can place it."""
+"""Decides which cards a seat can buy: those it can pay for and place."""
 
 from collections.abc import Sequence
 

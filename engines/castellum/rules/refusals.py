@@ -1,4 +1,4 @@
-"""Refusals: why an option is not offered, with the number of the ruling."""
+"""Returns why an option is not offered, with the number of the ruling."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Asked:
 
     @property
     def subject(self) -> Option:
-        """The first subject of the choice, or empty if it has none."""
+        """The first subject of the choice; empty if there is none."""
         return self.decision.about[0] if self.decision.about else ""
 
 
@@ -45,7 +45,7 @@ def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refu
 def refused(
     s: Position, seat: Seat, decision: Decision, *, own_hand: bool
 ) -> tuple[tuple[Option, Refusal], ...]:
-    """Return options that a player might look for and does not find, each with the reason.
+    """Return options that are not offered although a player may expect them, with the reasons.
 
     ``own_hand`` says whether the cards in the asked seat's hand may be named.
     """
@@ -241,4 +241,4 @@ WANTED: dict[str, Callable[[Asked], Iterable[Option]]] = {
     "castellum-ask-swap-second": lambda asked: (asked.subject,),
     "castellum-ask-use": _both_uses,
 }
-"""The options that a player might look for in each kind of decision, offered or not."""
+"""Functions that return options which a player may expect, by kind of decision."""

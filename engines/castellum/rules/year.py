@@ -1,4 +1,4 @@
-"""The course of a year, the clean-up after it, and the final score."""
+"""The rules of a whole year, its end, and the final score."""
 
 from engines.castellum.cards import COLUMNS, GOODS_PER_POINT, YEARS
 from engines.castellum.rules import moves
@@ -26,7 +26,7 @@ def begin_year(s: Position) -> Next:
 
 @rule("castellum.year-end")
 def end_year(s: Position) -> Next:
-    """Clear the table for the next year, or score the game after the last (A33)."""
+    """Clear the table for the next year; after the last year, score the game (A33)."""
     if s.is_last_year():
         score(s)
         return None

@@ -1,1 +1,1 @@
-"""The bots of Castrum: levels, planner, search guide."""
+"""The bots of Castrum: their levels, how they plan, and how they search."""

@@ -1,4 +1,4 @@
-"""Reasons for answers in Castrum: the named terms of the planner's evaluation.
+"""Reasons for answers in Castrum: terms of the planner's evaluation, with names.
 
 The terms are buildings, units that a castle still needs, cards in hand and the damage of an attack,
 with the weights of :mod:`engines.castrum.ai.search_guide`. Only public facts of the other seats are
@@ -156,7 +156,7 @@ def _lay(planner: Planner, kind: int) -> Iterator[Cause]:
 
 
 def _target(planner: Planner, kind: int, victim: Seat, *, named: bool = False) -> Iterator[Cause]:
-    """Yield the reasons to attack a seat; ``named`` says that the answer names no target."""
+    """Yield the reasons to attack a seat; with ``named``, one of them names the seat."""
     s = planner.s
     site = s.sites[victim]
     if kind == PIECES_OR:
@@ -219,7 +219,7 @@ def _defence(planner: Planner, option: Option) -> Iterator[Cause]:
 
 
 def _useless(planner: Planner) -> list[int]:
-    """Return the kinds in hand of which one card can be discarded at no cost."""
+    """Return the kinds of cards in hand of which one can be discarded without loss."""
     s, me = planner.s, planner.me
     now = planner.share(planner.own(s.sites[me], planner.hand))
     worth = planner.discards()

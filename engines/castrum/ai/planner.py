@@ -1,9 +1,9 @@
-"""The planner: it plans a turn as a whole, with cards to lay, attacks and discards.
+"""Plans a whole turn: which cards to lay, attacks, and discards.
 
 It evaluates every set of cards that a seat may still play this turn by the resulting position, with
 the values of :mod:`engines.castrum.ai.search_guide`. Buildings that can be paid for count as built.
-Attacks count by all their outcomes, and by the chance that the target holds the defence, judged by
-the cards that the seat knows. Answers of other seats are left to the search.
+An attack counts by its possible outcomes, and by the probability that the target has the defence,
+given the cards that the seat knows. Answers of other seats are left to the search.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ from engines.core.floats import add_up, exp
 from engines.core.kernel import Action, Option, Seat, State
 
 FIRES = 6
-"""Number of sampled fires, from which the damage of a fire is estimated."""
+"""Number of simulated fires from which the damage of a fire is estimated."""
 
 WON = 1e9
 """The weight of a seat whose castle is complete."""
@@ -44,7 +44,7 @@ BETWEEN_ROUNDS = ("castrum-ask-plague", "castrum-ask-works")
 
 
 class Planner:
-    """The evaluation of the options of a seat's decision.
+    """Evaluates the options of a seat's decision.
 
     The weight of a seat is the exponential of its score, so shares are ratios of weights.
     """
@@ -91,7 +91,7 @@ class Planner:
         return exp(score + waiting(s, me, self.last))
 
     def share(self, own: float) -> float:
-        """Return this seat's share for the weight ``own``, if the others stay as they are."""
+        """Return this seat's share for the weight ``own``, if the other weights do not change."""
         return own / (own + self.others)
 
     def without(self, kinds: Sequence[int]) -> list[int]:
@@ -102,11 +102,11 @@ class Planner:
         return hand
 
     def attack(self, kind: int, victim: Seat, aim: int, site: list[int], hand: list[int]) -> float:
-        """Return the expected share after an attack, with the given site and hand left."""
+        """Return the expected share after an attack, with the site and hand that remain."""
         return self._attacked(kind, victim, aim, *self._strikers(kind, site, hand))
 
     def _strikers(self, kind: int, site: list[int], hand: list[int]) -> tuple[float, float]:
-        """Return this seat's weight before an attack and after its success."""
+        """Return this seat's weight if an attack fails, and if it succeeds."""
         before = self.own(site, hand)
         if kind == PIECES_OR:
             return before, self.own(moved(site, [STRUCTORES], 1), hand)
@@ -134,7 +134,7 @@ class Planner:
         return self._aftermaths[which]
 
     def defended(self, victim: Seat, shield: int) -> float:
-        """Return the probability that a hand holds a defence, given the cards this seat knows."""
+        """Return the probability of a defence card in a hand, given what this seat knows."""
         s, knows = self.s, KNOWS[self.me]
         slots = 0
         for card in s.hands[victim]:
@@ -188,7 +188,7 @@ class Planner:
     def _plans(self, options: Sequence[Option]) -> Iterator[tuple[Option, tuple[int, ...]]]:
         """Yield pairs: the card to play first, and the set of cards to play.
 
-        A Roue comes first, then Pieces d'Or, then other attacks, then the rest.
+        A Roue is played first, then Pieces d'Or, other attacks, the rest.
         """
         cards = [
             kind
@@ -272,7 +272,7 @@ class Planner:
         return exp(standing(s, castle, site) + waiting(s, thief, self.last))
 
     def losses(self) -> dict[Option, float]:
-        """Return the share left after giving up each option of the plague or the works."""
+        """Return the share after choosing each option for the plague or the works."""
         s, site = self.s, self.s.sites[self.me]
         works = self.kind == "castrum-ask-works"
         return {
@@ -345,7 +345,7 @@ def ruins(s: Castrum, kind: int, site: Sequence[int], aim: int) -> list[list[int
 
 
 def built(s: Castrum, seat: Seat, site: list[int], castle: Castle) -> tuple[list[int], Castle]:
-    """Return the site and the castle after building all that can be paid for, towers first."""
+    """Return site and castle after building everything that can be paid for, towers first."""
     left = site[:]
     walls, towers = s.walls[seat], s.towers[seat]
     while left[STRUCTORES]:

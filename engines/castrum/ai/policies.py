@@ -51,25 +51,25 @@ WEIGHTS = (2.5, 1.2, 1.0)
 """Worth of a unit of Structores, Lapides and Rustici, by rarity."""
 
 NEAR = (4.0, 7.0)
-"""Added worth of a wall and a tower whose units are all there; far less before."""
+"""Additional worth of a wall and a tower for which no unit is missing; much less before."""
 
 COMPLETE = (2.0, 4.0)
-"""Further worth of a wall and a tower that can be built."""
+"""Additional worth of a wall and a tower that may be built."""
 
 LONE_MASON = 1.25
-"""Cost of laying a Structores that cannot be used yet, because rivals may steal it first."""
+"""Cost of laying a Structores that cannot be used yet: rivals may steal it."""
 
 TEMPO = 1.5
-"""Worth of drawing a card; every card that leaves the hand brings a draw."""
+"""Worth of drawing a card, for each card that leaves the hand."""
 
 WHEEL = 1.0
-"""Extra worth of a Roue in hand, compared with another card."""
+"""Additional worth of a Roue in hand, compared with another card."""
 
 UNDEFENDED = 0.65
-"""Guessed probability that the target of an attack cannot defend."""
+"""Assumed probability that the target of an attack cannot defend."""
 
 BLOCKED_TURN = 4.0
-"""Cost of a lost turn to the victim."""
+"""Cost of a lost turn for its player."""
 
 KEEP = {
     ROUE: 2.0,
@@ -81,12 +81,12 @@ KEEP = {
     MOINES: 1.2,
     RELIQUES: 0.8,
 }
-"""Worth in hand of cards that are not laid; the n-th copy is worth one n-th of it."""
+"""Worth of a card in hand; the n-th copy is worth one n-th of it."""
 
 KEPT_MASON = 3.0
 
 SPENT_ATTACK = 0.3
-"""Share of its worth in hand that an attack must earn to be played."""
+"""An attack is played if it gains this share of its worth in hand."""
 
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
@@ -148,7 +148,7 @@ class SiteValue:
     """The worth of a seat's site to its owner, now and after changes.
 
     Every unit that is still needed counts (in a timed game for one wall and one tower at a time).
-    Units that nearly make a building count for more, because they are worth most together.
+    Units count for more if few others are missing for a building.
     """
 
     __slots__ = ("_cards", "_needed", "_plans", "value")
@@ -206,7 +206,7 @@ class SiteValue:
 
 
 def _harm(s: Castrum, kind: int, victim: Seat) -> float:
-    """Return the expected cost of an undefended attack to its victim."""
+    """Return the expected loss of a victim who does not defend."""
     cards = s.sites[victim]
     site = SiteValue(s, victim)
     expert = s.options["mode"] == "expert"
@@ -235,7 +235,7 @@ def _attack(s: Castrum, me: Seat, kind: int, victim: Seat) -> float:
 def _worth_defending(s: Castrum, seat: Seat) -> bool:
     """Return whether to spend a defence.
 
-    A lesser card is not defended while a Structores on the site may be the next aim.
+    A card of less worth is not defended while a Structores on the site may be attacked next.
     """
     kind, _, _, aim = s.attack
     if kind == MAGE:
@@ -279,8 +279,8 @@ def _move(s: Castrum, me: Seat) -> Option:
 def _plans(cards: Sequence[int], most: int) -> set[tuple[int, ...]]:
     """Return every different set of one to ``most`` cards.
 
-    Among sets of equal worth the first is played. A set of integer tuples has the same order on
-    every 64-bit CPython, and the recorded answers depend on that order.
+    Among sets of equal worth, the first one is played. A Python set of integer tuples has the same
+    order on every 64-bit CPython, and the recorded answers depend on this order.
     """
     sizes = range(1, min(most, len(cards)) + 1)
     return {plan for size in sizes for plan in combinations(cards, size)}

@@ -1,10 +1,10 @@
-"""Each seat's expected share of the victory in Castrum, by thirty fitted weights.
+"""Estimates each seat's share of the victory in Castrum, by thirty fitted weights.
 
 The score of a seat is a weighted sum; the shares of the victory are the softmax of the scores. The
-weights began as a logistic regression for the winner, on 800,000 positions from 150,000 two-player
-games. In these, randomly distorted copies of the rules of thumb played, with one decision in ten at
-random. An evolution strategy then changed the weights so that the planner
-(:mod:`engines.castrum.ai.planner`) won more, at tables of two and four, against the rules of thumb
+first weights came from a logistic regression for the winner, on 800,000 positions of 150,000
+two-player games. In these games, bots played by randomly changed rules of thumb, and one decision
+in ten was random. An evolution strategy then changed the weights so that the planner
+(:mod:`engines.castrum.ai.planner`) won more games of two and of four, against the rules of thumb
 and against the planner with the first weights. The worth of a point was chosen by timed games.
 """
 
@@ -35,7 +35,7 @@ WALL = 1.229
 TOWER = 2.809
 
 LAST = 0.099
-"""Bonus if only one part of the castle is missing."""
+"""Bonus for a castle that lacks only one wall or tower."""
 
 POINT = 1.3
 """Worth of a point in a timed game."""
@@ -57,13 +57,13 @@ TOWER_MANNED = (0.329, 0.248)
 
 WALL_READY = 0.04
 WALL_MANNED = -0.08
-"""Bonus for a wall with all Lapides and Rustici, and its change with a Structores."""
+"""Bonus for a wall with all Lapides and Rustici, and what a Structores adds to it."""
 
 BLOCKED = -0.163
 """Change of the score by a Mage on the site."""
 
 WAIT = 0.019
-"""Change of the score if the seat's next turn comes last instead of first; a tiny effect."""
+"""Change of the score if the seat's next turn is the last instead of the next."""
 
 DOUBLE = 0.024
 WHEEL = -0.033
@@ -71,7 +71,7 @@ HELD_MASON = 0.012
 SHIELD = 0.023
 ATTACK = -0.022
 SPARE = -0.042
-"""Extra worth of cards in hand, compared with other cards.
+"""Additional worth of cards in hand.
 
 In order: each X2 card, a Roue, a Structores, each kind of defence, each kind of attack, each
 further copy.
@@ -91,22 +91,22 @@ DRAW = 0.013
 """Worth of a card still to be drawn."""
 
 LEAD = 1.3
-"""Lead in score that makes a victory e times more likely, in games of planners."""
+"""Lead in score that makes a victory e times more likely."""
 
 NEAR = 2
-"""Maximum number of missing units of a nearly complete tower."""
+"""A tower is nearly complete if it lacks at most this number of units."""
 
 NEVER = 99
 """Number of cards that stands for "not possible"."""
 
 
 class Castle:
-    """The parts of a castle that a seat may still build, and the units needed for them.
+    """The walls and towers that a seat may still build, and the units they need.
 
     parts     walls and towers to build (in a timed game at most one of each at a time)
     needs     units of Structores, Lapides and Rustici
     value     worth of the parts already built
-    complete  whether these parts win the game
+    complete  whether building ``parts`` wins the game
     """
 
     __slots__ = ("complete", "needs", "parts", "value")
@@ -222,7 +222,7 @@ def counted(hand: Sequence[int]) -> list[int]:
 
 
 def waiting(s: Castrum, seat: Seat, last: Seat) -> float:
-    """Return the score for the time until a seat's turn, if ``last`` has just had its turn."""
+    """Return the score for the time until a seat's turn; ``last`` had the last turn."""
     return WAIT * ((seat - last - 1) % s.seats) / (s.seats - 1)
 
 
@@ -241,7 +241,7 @@ def shares(state: State) -> list[float]:
 
 
 def elapsed(s: Castrum) -> float:
-    """Return how much of a game is over, 0 to 1: the largest built share of a castle."""
+    """Return how much of a game is over, 0 to 1: the largest share of a castle that is built."""
     wall, tower = s.card_set.buildings
     built = max(walls + towers for walls, towers in zip(s.walls, s.towers, strict=True))
     return min(1.0, built / (wall.castle + tower.castle))

@@ -1,4 +1,4 @@
-"""The window in which a target may defend, and the four attacks (rulings R23 to R35)."""
+"""The four attacks, and the question whether the target defends (rulings R23 to R35)."""
 
 from fractions import Fraction
 
@@ -21,21 +21,21 @@ from engines.castrum.sources import Source
 from engines.core.kernel import Asking, choose_openly, rule
 
 LOT = 3
-"""Number of cards in a lot; an expert fire takes one card from each full lot."""
+"""Number of cards in a lot; in expert mode, a fire takes a card from each full lot."""
 
 EVEN = Fraction(1, 2)
 """The probability of an even roll."""
 
 
 def lots(cards: int) -> int:
-    """Return the number of full lots in an expert fire, each of which loses a card (R30)."""
+    """Return the number of full lots; in expert mode, a fire takes a card from each (R30)."""
     return cards // LOT
 
 
 def losses(kind: int, mode: str) -> Fraction | None:
-    """Return the mean share of its target that an attack destroys (R30, R31).
+    """Return the mean share of the target's cards that an attack destroys (R30, R31).
 
-    Pièces d'Or and Mage destroy no share: ``None``.
+    ``None`` for Pièces d'Or and Mage.
     """
     if kind == INCENDIE:
         return Fraction(1, LOT) if mode == "expert" else EVEN
@@ -48,7 +48,7 @@ def losses(kind: int, mode: str) -> Fraction | None:
 def window(s: Position) -> Asking:
     """Ask the target whether it defends, then resolve the attack.
 
-    The target is asked whatever it holds, so the question reveals nothing (R28).
+    The target is asked whatever its cards are, so the question reveals nothing (R28).
     """
     kind, attacker, victim, aim = s.attack
     about = (KINDS[kind], attacker, *(() if aim == NOBODY else (KINDS[aim],)))

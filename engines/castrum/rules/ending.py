@@ -13,7 +13,7 @@ def castle_is_complete(s: Position, seat: Seat) -> bool:
 
 
 def nothing_left(s: Position) -> bool:
-    """Return whether no seat can ever build anything more, because pawns are missing (R13)."""
+    """Return whether no seat can build anything more, because no pawns are left (R13)."""
     return all(legality.bar_supply(s, seat, which) for seat in range(s.seats) for which in range(2))
 
 

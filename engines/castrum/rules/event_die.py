@@ -36,7 +36,7 @@ def round_end(s: Position) -> Next:
 
 @rule("castrum.round_begin")
 def round_begin(s: Position) -> Next:
-    """Begin the next round, unless the time ran out during the event (R37)."""
+    """Begin the next round, unless the clock has run out during the event (R37)."""
     if s.time_up:
         finish_timed(s, "time")
         return None
@@ -95,7 +95,7 @@ def works(s: Position) -> Asking:
 
 
 def pass_hands(s: Position) -> None:
-    """Resolve the Fete des fous: pass every hand to the left; its giver still knows it (R47)."""
+    """Resolve the Fete des fous: every hand is passed to the left; the giver knows it (R47)."""
     given = s.hands
     s.hands = [
         [card | KNOWS[seat] for card in given[(seat - 1) % s.seats]] for seat in range(s.seats)

@@ -1,6 +1,6 @@
-"""The legality predicates: each returns ``""`` if allowed, else the key of the refusal.
+"""Decides what is legal: each ``bar_`` function returns ``""``, or the key of the refusal.
 
-The same predicates build the options of a decision and explain why others are missing.
+The same functions determine the options of a decision and explain why others are missing.
 """
 
 from collections.abc import Mapping
@@ -41,7 +41,7 @@ BUILDS = {
     for which, building in enumerate(BUILDINGS)
     for option in (building, f"{building}-overpay")
 }
-"""Options that build, with or without a knowing overpayment: id -> 0 for wall, 1 for tower."""
+"""Options that build, normally or by overpaying: id -> 0 for wall, 1 for tower."""
 
 NO_BUILDING = "weather"
 """The event during which nobody may build (R43)."""
@@ -93,7 +93,7 @@ def bar_event(event: str, kind: int, famine_gold: str) -> str:
 
 @cache
 def struck(famine_gold: str) -> Mapping[str, tuple[str, ...]]:
-    """Return for every event the ids of the cards and buildings that it forbids or strikes.
+    """Return for every event the ids of the cards and buildings that it forbids or takes.
 
     The list is empty for an event that affects no particular cards or buildings (R41 to R44, R46).
     """
@@ -131,14 +131,14 @@ def _bar_site(s: Position, kind: int, seat: Seat) -> str:
 
 
 def is_target(s: Position, seat: Seat) -> bool:
-    """Return whether attacks may be played against a site now: never in its owner's turn (R23)."""
+    """Return whether attacks against a site are possible now: not in its owner's turn (R23)."""
     return s.result is None and seat != s.turn
 
 
 def attacks_on(s: Position, seat: Seat) -> tuple[str, ...]:
     """Return the attacks that could be played against a site on somebody else's turn.
 
-    The answer is about the site as it is now (R24, R32, R42, R46).
+    The site is taken as it is now (R24, R32, R42, R46).
     """
     gold = s.options["famine_gold"]
     return tuple(
@@ -189,7 +189,7 @@ def bar_build(s: Position, which: int) -> str:
 
 
 def bar_pile(s: Position, double: int) -> str:
-    """Return the refusal key if it is public that the pile cannot change an X2 card (R14)."""
+    """Return the refusal key if everybody knows that the pile cannot change an X2 card (R14)."""
     simple = SIMPLE_OF[double]
     laid = 0
     for site in s.sites:
@@ -224,7 +224,7 @@ def breaks(site: list[int], price: tuple[int, int, int]) -> list[int]:
 
 
 def must_overpay(s: Position, which: int) -> bool:
-    """Return whether it is public that an affordable building cannot be paid exactly."""
+    """Return whether everybody knows that a building cannot be paid without overpaying."""
     needed = breaks(s.sites[s.turn], s.card_set.buildings[which].price)
     return any(bar_pile(s, double) for double in needed)
 

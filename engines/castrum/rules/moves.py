@@ -20,7 +20,7 @@ def roll(s: Position, chance: Randomness) -> int:
 def take(s: Position, seat: Seat, kind: int) -> None:
     """Take a card openly out of a hand.
 
-    Nobody can tell which of several copies it was, so every seat that knew of such copies now knows
+    Nobody can tell which of several copies was taken. So every seat that knew of copies now knows
     of one fewer.
     """
     hand = s.hands[seat]
@@ -36,7 +36,7 @@ def take(s: Position, seat: Seat, kind: int) -> None:
 
 
 def throw(s: Position, seat: Seat, kinds: Iterable[int]) -> None:
-    """Put cards of a hand under the pile unseen (R18); other seats no longer know the hand."""
+    """Put cards of a hand under the pile, hidden (R18); other seats no longer know the hand."""
     own = KNOWS[seat]
     hand = [card & FACE for card in s.hands[seat]]
     for kind in sorted(kinds):
@@ -46,14 +46,14 @@ def throw(s: Position, seat: Seat, kinds: Iterable[int]) -> None:
 
 
 def under(s: Position, *kinds: int) -> None:
-    """Put cards that everybody sees under the pile, one after the other (R17)."""
+    """Put cards under the pile openly, one after the other (R17)."""
     everybody = (16 << s.seats) - 16
     for kind in kinds:
         s.pile.insert(0, kind | everybody)
 
 
 def shuffle_pile(s: Position) -> None:
-    """Shuffle the pile; nobody knows the place of a card in it any more."""
+    """Shuffle the pile; after that nobody knows the place of a card in it."""
     s.pile = [card & FACE for card in s.pile]
     s.chance(Source.RESHUFFLE).shuffle(s.pile)
     s.emit("castrum-event-shuffle", {}, reveals=True)

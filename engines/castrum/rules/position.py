@@ -31,7 +31,7 @@ class Position(State):
     mages        per seat, the seat that placed the Mage on its site, or ``NOBODY``
     walls        per seat, the number of walls built
     towers       per seat, the number of towers built
-    event        the event in force, or ``""``
+    event        the event that lasts now, or ``""``
     event_turns  turns that the event still lasts, including the current one
     played       number of cards played this turn
     wheel        whether the turn began with a Roue, which lies on the site until the turn ends
@@ -121,8 +121,8 @@ class Position(State):
     def fingerprint(self) -> str:
         """Return a hash of the position without the last move.
 
-        The last move is only history, and older games were stored without it: their hash must equal
-        that of their replays.
+        Older games were stored without the last move, and their hash must equal that of their
+        replays.
         """
         data = self.dump()
         del data["fields"]["last"]

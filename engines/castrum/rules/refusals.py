@@ -1,4 +1,4 @@
-"""Refusals: why an option is not offered, with the number of the ruling."""
+"""Returns why an option is not offered, with the number of the ruling."""
 
 import re
 
@@ -54,7 +54,7 @@ RULINGS = {
 """The ruling for each refusal key."""
 
 WAY = re.compile(r"\d+-\d+-\d+")
-"""Pattern of an answer to the plague: the number of lost cards of each kind it strikes."""
+"""Pattern of an answer to the plague: the number of lost cards of each kind."""
 
 
 def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refusal:
@@ -88,7 +88,7 @@ def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refu
 
 
 def refused(s: Position, seat: Seat) -> dict[Option, Refusal]:
-    """Return the options that ``seat`` may look for and does not find, each with the reason."""
+    """Return options that are not offered although ``seat`` may expect them, with the reasons."""
     decision = s.ask.get(seat)
     if decision is None:
         return {}

@@ -52,8 +52,8 @@ def turn(s: Position) -> Next:
 def move(s: Position) -> Asking:
     """Ask for the next action and carry it out; repeated until the turn ends.
 
-    The end of the turn is taken without asking only once no more cards may be played. Before that,
-    the number of possible moves would reveal something about the hand.
+    The turn ends without a question only if no more cards may be played. Before that, a missing
+    question would reveal something about the hand.
     """
     me = s.turn
     options = legality.moves(s)
@@ -158,9 +158,9 @@ def discard(s: Position) -> Asking:
 def build(s: Position, which: int) -> None:
     """Pay for a wall (0) or a tower (1) and place its pawn (R10 to R15).
 
-    X2 cards pay first. If a single unit is left to pay and there is no simple card, an X2 card is
-    changed. If it is public that the pile cannot change it, the player overpays knowingly. If it
-    turns out only now that the pile cannot change it, nothing is built.
+    X2 cards pay first. If one unit remains to be paid and there is no simple card, an X2 card is
+    changed. If everybody knows that the pile cannot change it, the player overpays. If this is
+    found out only now, nothing is built.
     """
     me = s.turn
     site = s.sites[me]
@@ -211,8 +211,8 @@ def build(s: Position, which: int) -> None:
 def end_turn(s: Position) -> Next:
     """Refill every hand (R9), count down the event (R40), and pass the turn.
 
-    The Roue goes under the pile first (R22). If the time is up, a timed game that is played to the
-    end of the turn stops here (R37).
+    First, the Roue goes under the pile (R22). A timed game whose time is up ends here, if the
+    option says that it is played to the end of the turn (R37).
     """
     me = s.turn
     if s.wheel:

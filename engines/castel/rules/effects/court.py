@@ -66,8 +66,9 @@ def baladin_swap(
 ) -> Asking:
     """Swap two of the cards; after the first swap the player may stop (C26).
 
-    No swap may restore an arrangement in which the cards ``stood`` since the Baladin arrived. Games
-    of the first edition keep no such record, so swaps may be undone in them.
+    No swap may restore an earlier arrangement of the cards since the Baladin arrived; ``stood`` are
+    these arrangements. Games of the first edition have no such record, so swaps may be undone
+    there.
     """
     cards = s.tops(squares)
     if len(cards) == 2:

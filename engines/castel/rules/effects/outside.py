@@ -41,7 +41,7 @@ def enchanteur(s: Position, _seat: Seat, card: int) -> Next:
 
 @rule("castel.engin")
 def engin(s: Position, _seat: Seat, card: int) -> Next:
-    """Return all unprotected soldiers of all ramparts if this engine is the fourth (C48)."""
+    """Return all unprotected soldiers on all ramparts if this engine is the fourth (C48)."""
     if s.taken & geo.SLOT_BITS != geo.SLOT_BITS:
         return None
     soldiers = pinned_soldiers(s)
