@@ -1,5 +1,6 @@
 """Castel: place your characters in and around a small castle; the first with no cards wins."""
 
+from engines.castel.ai.blunders import BLUNDERS
 from engines.castel.ai.causes import causes
 from engines.castel.ai.policies import POLICIES
 from engines.castel.ai.search_guide import elapsed
@@ -26,6 +27,7 @@ GAME = Game(
     sources=tuple(Source),
     measure="turns",
     causes=causes,
+    blunders=BLUNDERS,
     elapsed=elapsed,
     census=census,
     rank=rank,

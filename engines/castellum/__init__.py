@@ -1,5 +1,6 @@
 """Castellum - Maastricht: defend a stretch of the city wall through four sieges."""
 
+from engines.castellum.ai.blunders import BLUNDERS
 from engines.castellum.ai.causes import causes
 from engines.castellum.ai.evaluation import elapsed
 from engines.castellum.ai.policies import POLICIES
@@ -23,6 +24,7 @@ GAME = Game(
     policies=POLICIES,
     sources=tuple(Source),
     causes=causes,
+    blunders=BLUNDERS,
     elapsed=elapsed,
     census=census,
     rank=rank,

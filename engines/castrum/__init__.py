@@ -1,5 +1,6 @@
 """Castrum: stock a building site, raid the others, and be the first to finish a castle."""
 
+from engines.castrum.ai.blunders import BLUNDERS
 from engines.castrum.ai.causes import causes
 from engines.castrum.ai.policies import POLICIES
 from engines.castrum.ai.search_guide import elapsed
@@ -34,6 +35,7 @@ GAME = Game(
     sources=tuple(Source),
     measure="turns",
     causes=causes,
+    blunders=BLUNDERS,
     elapsed=elapsed,
     census=census,
     rank=rank,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from engines.core.blunders import Blunders
 from engines.core.causes import Causes
 from engines.core.kernel import Action, Result, Seat, State
 
@@ -120,6 +121,7 @@ class Game:
                    (fewer are better)
     causes         finds the reasons for an answer (:mod:`engines.core.causes`); ``None`` for a game
                    whose bots cannot give reasons
+    blunders       finds the blunders of a game (:mod:`engines.core.blunders`), or ``None``
     elapsed        estimates how much of a game is over, from 0 to 1, from public facts alone;
                    ``None`` if that is unknown
     census         counts the pieces of a position by kind; no move changes these counts. ``None``
@@ -161,6 +163,7 @@ class Game:
     measure: Literal["points", "turns"] = "points"
     hidden: bool = True
     causes: Causes | None = None
+    blunders: Blunders | None = None
     elapsed: Callable[[Any], float] | None = None
     census: Callable[[Any], Mapping[Any, int]] | None = None
     rank: Callable[[Result, Seat], tuple[int, ...]] = winners_first

@@ -13,7 +13,7 @@ import math
 import sys
 import traceback
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import (
     Executor,
     Future,
@@ -26,15 +26,18 @@ from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from time import thread_time
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from engines import registry
 from engines.core import rng
+from engines.core.blunders import Step
 from engines.core.floats import add_up
 from engines.core.game import Game, first_answer
 from engines.core.kernel import Action, Seat, State, apply, tell
 from engines.files import Output, OutputError
 from engines.lab.chart import Bar, chart
+
+T = TypeVar("T")
 
 RANDOM = "random"
 """Name of the level that answers at random."""
@@ -234,6 +237,25 @@ def play(match: Match, number: int) -> Record:
     )
 
 
+def course(match: Match, number: int) -> Iterator[Step]:
+    """Yield the steps of one game of a match; the events of a step are in the state's log.
+
+    Raises the errors of :func:`play`. The clock of a timed game never runs out.
+    """
+    game, _ = _game(match.key)
+    levels, seed = match.levels_of(number), match.seed_of(number)
+    state = _dealt(match, number)
+    while state.ask:
+        if state.ply >= MOST_PLIES:
+            raise Endless(f"{match.key}: game {number} is not over after {MOST_PLIES} plies")
+        seat = min(state.ask)
+        action = _decide(game, levels[seat], state, seat, rng.mix(seed, state.ply, seat))
+        yield Step(state, seat, action)
+        state.log = []
+        apply(state, seat, action)
+    yield Step(state)
+
+
 def _decide(game: Game, level: str, state: State, seat: Seat, seed: int) -> Action:
     if level == RANDOM:
         return random_policy(state, seat, seed)
@@ -241,16 +263,24 @@ def _decide(game: Game, level: str, state: State, seat: Seat, seed: int) -> Acti
 
 
 def run(match: Match, numbers: Iterable[int], jobs: int) -> Iterator[Record | BaseException]:
-    """Play the games with these numbers in ``jobs`` processes; yield results as they finish.
+    """Play the games with these numbers as :func:`each` does; each result is a record."""
+    return each(play, match, numbers, jobs)
 
-    With one job the games run in this process. Each result is a record, or the exception that
-    crashed the game. Closing the iterator cancels the games that have not begun.
+
+def each(
+    work: Callable[[Match, int], T], match: Match, numbers: Iterable[int], jobs: int
+) -> Iterator[T | BaseException]:
+    """Call ``work`` for the games with these numbers in ``jobs`` processes.
+
+    Yields results as they finish: the result of ``work``, or the exception that crashed the game.
+    With one job the games run in this process. Closing the iterator cancels the games that have not
+    begun.
     """
     pool: Executor = ThreadPoolExecutor(1)
     if jobs > 1:
         pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
-        futures: list[Future[Record]] = [pool.submit(play, match, number) for number in numbers]
+        futures: list[Future[T]] = [pool.submit(work, match, number) for number in numbers]
         for future in as_completed(futures):
             yield future.exception() or future.result()
     finally:

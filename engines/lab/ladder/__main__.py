@@ -111,7 +111,7 @@ def fill(cell: Cell, path: Path, now: str, games: int, jobs: int, *, fresh: bool
     """
     rows = read(path)
     try:
-        check_play(path, rows, now)
+        check_play(path, (row.play for row in rows), now)
     except OtherPlay:
         if not fresh:
             raise

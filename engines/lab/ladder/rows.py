@@ -1,7 +1,7 @@
 """Stores played games as rows of CSV files; a run can be stopped and continued."""
 
 import csv
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -127,8 +127,8 @@ def rewrite(path: Path, rows: Sequence[GameRow]) -> None:
     new.replace(path)
 
 
-def check_play(path: Path, rows: Sequence[GameRow], play: str) -> None:
-    """Check that all rows of a file have the play hash ``play``; raises :class:`OtherPlay`."""
-    others = sorted({row.play for row in rows} - {play})
+def check_play(path: Path, plays: Iterable[str], play: str) -> None:
+    """Check that all play hashes of a file are ``play``; raises :class:`OtherPlay`."""
+    others = sorted({*plays} - {play})
     if others:
         raise OtherPlay(f"{path} has play hash {', '.join(others)}, today's bots have {play}")

@@ -1,0 +1,69 @@
+"""The blunders of Castel: cards nobody can place that are never exchanged, wasted Knights."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from engines.castel.rules import geometry as geo
+from engines.castel.rules.asking import EXCHANGE
+from engines.castel.rules.legality import haunted, placeable
+from engines.castel.rules.position import NOBODY, Position
+from engines.castel.rules.turn import ACTIONS
+from engines.core.blunders import Blunder, Blunders, Step
+from engines.core.kernel import Action, Seat
+
+KEPT, KNIGHT = "dead-card-kept", "knight-for-a-rival"
+
+DEAD = 3
+"""Number of turns in a row in which a card cannot be placed, after which it counts as dead."""
+
+ABOUT = {
+    KEPT: f"a loser ends with a card that it could not place for {DEAD} turns, nor exchanged",
+    KNIGHT: "a Knight protects a rival's card, blocks nobody, and had another card to cover",
+}
+
+
+def found(course: Iterable[Step]) -> Iterator[Blunder]:
+    """Yield the blunders of a game."""
+    stuck: dict[Seat, Counter[int]] = {}
+    for state, seat, action in course:
+        if not isinstance(state, Position):
+            continue
+        if not action:
+            winners = () if state.result is None else state.result.winners
+            for loser in sorted(set(stuck) - set(winners)):
+                dead = [card for card in state.hands[loser] if stuck[loser][card] >= DEAD]
+                yield from [Blunder(loser, KEPT)] * len(dead)
+            return
+        asked = state.ask[seat]
+        if asked.kind == "castel-ask-action" and state.actions == ACTIONS:
+            exchanges = EXCHANGE in asked.options
+            stuck[seat] = _stuck(state, seat, stuck.get(seat, Counter()), exchanges=exchanges)
+        elif asked.kind == "castel-ask-cover" and _helps_rival(state, seat, action):
+            yield Blunder(seat, KNIGHT)
+
+
+def _stuck(s: Position, seat: Seat, before: Counter[int], *, exchanges: bool) -> Counter[int]:
+    """Count the turns in a row in which each card of a hand could be exchanged, not placed."""
+    kinds = s.card_set.kind
+    free = {kinds[card] for card in placeable(s, seat)}
+    dead = [card for card in s.hands[seat] if exchanges and kinds[card] not in free]
+    return Counter({card: before[card] + 1 for card in dead})
+
+
+def _helps_rival(s: Position, seat: Seat, action: Action) -> bool:
+    """Return whether a Knight covers a rival's card for nothing.
+
+    Covering the only card that the Fantome could replace is worth something.
+    """
+    numbers, owner = s.card_set.numbers, s.owner
+    base = numbers[str(action[0])]
+    if owner[base] in (seat, NOBODY):
+        return False
+    place = s.place[base]
+    if place < geo.OUT and haunted(s) == 1 << place:
+        return False
+    bases = [numbers[str(option)] for option in s.ask[seat].options]
+    return any(owner[other] in (seat, NOBODY) for other in bases)
+
+
+BLUNDERS = Blunders(ABOUT, found)

@@ -1,0 +1,106 @@
+"""The blunders of played games as CSV files, one for each game and level, and their bounds."""
+
+import csv
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from engines.core.blunders import Blunders, Step
+from engines.lab.arena import Match, course
+from engines.lab.ladder.rows import WrongRow
+from engines.registry import game
+
+GAMES = 100
+"""Number of games of each level."""
+
+SEED = 2
+"""Seed of all these games, so that none of them is a game of the ladder."""
+
+FOLDER = Path(__file__).resolve().parents[3] / "docs" / "blunders"
+BOUNDS = "bounds.toml"
+
+
+class GameCount(NamedTuple):
+    """The blunders of one game.
+
+    number  number of the game
+    play    play hash (:func:`engines.lab.answers.play_hash`)
+    plies   number of plies
+    counts  number of blunders of all seats, by name
+    """
+
+    number: int
+    play: str
+    plies: int
+    counts: Mapping[str, int]
+
+
+def blunders(key: str) -> Blunders:
+    """Return the blunders of a game; raises ``ValueError`` if it names none."""
+    found = game(key).blunders
+    if found is None:
+        raise ValueError(f"{key} names no blunders")
+    return found
+
+
+def match(key: str, level: str) -> Match:
+    """Return the match of a level against itself, with the default options."""
+    players = min(game(key).seats)
+    return Match(key, (level,) * players, game(key).settle({}), SEED)
+
+
+def counted(play: str, played: Match, number: int) -> GameCount:
+    """Play one game and count its blunders; raises the errors of ``course``.
+
+    ``play`` is the play hash of today's bots.
+    """
+    plies = 0
+
+    def steps() -> Iterator[Step]:
+        nonlocal plies
+        for step in course(played, number):
+            plies = step.state.ply
+            yield step
+
+    named = blunders(played.key)
+    found = Counter(blunder.name for blunder in named.find(steps()))
+    return GameCount(number, play, plies, {name: found[name] for name in named.about})
+
+
+def path_of(folder: Path, key: str, level: str) -> Path:
+    """Return the file of a level's games."""
+    return folder / f"{key}-{level}.csv"
+
+
+def read(path: Path, names: Mapping[str, str]) -> list[GameCount]:
+    """Return the games of a file by number, none without a file; raises :class:`WrongRow`."""
+    if not path.exists():
+        return []
+    with path.open(newline="", encoding="utf-8") as file:
+        head, *lines = csv.reader(file)
+    if head != ["number", "play", "plies", *names]:
+        raise WrongRow(f"{path}:1: not the columns of these blunders")
+    found = {}
+    for line, row in enumerate(lines, 2):
+        if len(row) != len(head) or not all(text.isdecimal() for text in (row[0], *row[2:])):
+            raise WrongRow(f"{path}:{line}: not the counts of a game")
+        number, plies, *counts = map(int, (row[0], *row[2:]))
+        by_name = dict(zip(names, counts, strict=True))
+        found[number] = GameCount(number, row[1], plies, by_name)
+    return [found[number] for number in sorted(found)]
+
+
+def append(path: Path, row: GameCount) -> None:
+    """Append one game to a file at once; a new file gets the column names first."""
+    with path.open("a", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        if not path.stat().st_size:
+            writer.writerow(["number", "play", "plies", *row.counts])
+        writer.writerow([row.number, row.play, row.plies, *row.counts.values()])
+
+
+def bounds(folder: Path) -> dict[str, dict[str, dict[str, int]]]:
+    """Return the maximum number of blunders in 100 games, by game, level and name."""
+    return tomllib.loads((folder / BOUNDS).read_text(encoding="utf-8"))
