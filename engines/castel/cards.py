@@ -170,7 +170,8 @@ class DealSizes(NamedTuple):
     exchange: Figure
 
 
-class CardSet(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CardSet:
     """All facts about the cards, arranged for fast look-up; kinds and cards are numbers.
 
     kinds    the printed facts of each kind

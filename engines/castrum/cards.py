@@ -99,7 +99,8 @@ class Fate(NamedTuple):
         return self.id in LASTING
 
 
-class CardSet(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CardSet:
     """All values of a game, in the form that the engine uses.
 
     cards      id -> card, in the order of :data:`KINDS`

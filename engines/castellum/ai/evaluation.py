@@ -218,7 +218,7 @@ class Evaluator:
 
     def standing(self, world: Position | None = None) -> float:
         """Return this seat's prospects minus the weighted prospects of the others."""
-        judge = self if world is None else self._twin(world)
+        judge = self if world is None else Evaluator(world, self.seat)
         s = judge.s
         total = 0.0
         for line in range(s.seats):
@@ -229,12 +229,6 @@ class Evaluator:
             own += add_up(s.card_set.enemies[enemy].vp + REWARD_VALUE for enemy in won)
             total += judge.weight(line) * own
         return total
-
-    def _twin(self, world: Position) -> "Evaluator":
-        twin = object.__new__(Evaluator)
-        twin.s, twin.seat = world, self.seat
-        twin.rival_weight, twin.curves = self.rival_weight, self.curves
-        return twin
 
     # Rewards
 
