@@ -65,6 +65,8 @@ class Planner:
         ]
         self.others = add_up(self.weights)
         self._aftermaths: dict[tuple[int, Seat, int], tuple[float, list[float]]] = {}
+        self._sites: dict[tuple[int, ...], tuple[list[int], Castle, float]] = {}
+        self._unknown: list[int] = []
 
     def weight(self, seat: Seat, site: list[int], *, blocked: bool = False) -> float:
         """Return the weight of another seat with the given site, ``blocked`` by a Mage or not."""
@@ -80,15 +82,27 @@ class Planner:
         In its own turn, buildings that can be paid for count as built.
         """
         s, me = self.s, self.me
-        castle = self.castles[me]
-        if self.builds and site[STRUCTORES]:
-            site, castle = built(s, me, site, castle)
-            if castle.complete:
-                return WON
-        score = standing(s, castle, site) + prospect(s, castle, site, hand)
+        site, castle, score = self._built(site)
+        if castle.complete:
+            return WON
+        score += prospect(s, castle, site, hand)
         if blocked or (s.mages[me] != NOBODY and self.last != me):
             score += BLOCKED
         return exp(score + waiting(s, me, self.last))
+
+    def _built(self, site: list[int]) -> tuple[list[int], Castle, float]:
+        """Return a site and its castle after building, and their public score.
+
+        The result is remembered, because many plans differ only in the hand.
+        """
+        s, me, key = self.s, self.me, tuple(site)
+        if key not in self._sites:
+            castle = self.castles[me]
+            if self.builds and site[STRUCTORES]:
+                site, castle = built(s, me, site, castle)
+            score = 0.0 if castle.complete else standing(s, castle, site)
+            self._sites[key] = site, castle, score
+        return self._sites[key]
 
     def share(self, own: float) -> float:
         """Return this seat's share for the weight ``own``, if the other weights do not change."""
@@ -142,10 +156,13 @@ class Planner:
                 slots += 1
             elif card & FACE == shield:
                 return 1.0
-        unknown = [card & FACE for zone in (s.pile, *s.hands) for card in zone if not card & knows]
-        chance, misses = 1.0, len(unknown) - unknown.count(shield)
+        if not self._unknown:
+            zones = (s.pile, *s.hands)
+            self._unknown = counted([card for zone in zones for card in zone if not card & knows])
+        cards = sum(self._unknown)
+        chance, misses = 1.0, cards - self._unknown[shield]
         for drawn in range(slots):
-            chance *= (misses - drawn) / (len(unknown) - drawn)
+            chance *= (misses - drawn) / (cards - drawn)
         return 1.0 - chance
 
     def _best_attack(self, kind: int, site: list[int], hand: list[int]) -> float:
