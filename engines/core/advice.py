@@ -13,7 +13,7 @@ from engines.core import rng
 from engines.core.causes import Cause, CauseName, sure_causes
 from engines.core.floats import add_up
 from engines.core.game import Game
-from engines.core.kernel import Action, Seat, State, apply
+from engines.core.kernel import Action, Seat, State, apply, release
 from engines.core.search import (
     Search,
     SearchGuide,
@@ -203,6 +203,7 @@ def _compared(
             state = known.copy()
             apply(state, seat, action)
             found[action].append(played_out(guide, state, chance)[seat])
+        release(known)
     return found
 
 

@@ -68,6 +68,7 @@ __all__ = [
     "choose",
     "choose_openly",
     "concede",
+    "release",
     "rule",
     "tell",
 ]
@@ -533,6 +534,15 @@ def advance(state: State) -> None:
         if further:
             stack.extend(reversed(further))
     state.ask = {}
+
+
+def release(state: State) -> None:
+    """Drop the frames of a state that nobody needs any more, which frees its memory at once.
+
+    A suspended rule and its state refer to each other, so otherwise only the garbage collector
+    would free them. The state cannot be used after this.
+    """
+    state.stack.clear()
 
 
 def choose(seat: Seat, kind: str, options: Sequence[Option], *about: Option) -> Picking[Option]:

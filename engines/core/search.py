@@ -24,7 +24,17 @@ from typing import NamedTuple, TypeAlias
 from engines.core import rng
 from engines.core.floats import add_up, exp
 from engines.core.game import Policy
-from engines.core.kernel import Action, Decision, Option, Result, Seat, State, apply, check
+from engines.core.kernel import (
+    Action,
+    Decision,
+    Option,
+    Result,
+    Seat,
+    State,
+    apply,
+    check,
+    release,
+)
 
 Stop: TypeAlias = Callable[[], bool]
 """Function that is called before every playout; once it returns true, the search answers."""
@@ -147,6 +157,7 @@ class Search:
                     if should_stop():
                         return self._proved(usual, rivals)
                     shares.append(self._playout(known, seat, actions, chance))
+                release(known)
                 left -= len(shares)
                 for rival, share in zip(rivals, shares[1:], strict=True):
                     rival.add(share - shares[0])
@@ -179,12 +190,14 @@ class Search:
 
 
 def played_out(guide: SearchGuide, state: State, chance: int) -> Sequence[float]:
-    """Play ``state`` out in place by the guide's policy; return each seat's share at the end."""
+    """Play ``state`` out by the guide's policy and release it; return each seat's share then."""
     answer, settled = guide.answer, guide.settled
     cut = state.ply + guide.plies
     while state.ask:
         if state.ply >= cut and settled(state):
-            return guide.shares(state)
+            shares = guide.shares(state)
+            release(state)
+            return shares
         who = next(iter(state.ask))
         word, chance = rng.step(chance)
         apply(state, who, answer(state, who, word))

@@ -11,7 +11,7 @@ from engines.castel.rules.position import Position
 from engines.core import rng
 from engines.core.floats import add_up, exp, log
 from engines.core.game import Policy
-from engines.core.kernel import Action, Option, Seat, State, apply
+from engines.core.kernel import Action, Option, Seat, State, apply, release
 from engines.core.search import Search, SearchGuide
 
 ANSWERS = 180
@@ -119,6 +119,7 @@ def follow(world: State, seat: Seat, choice: Action) -> Sequence[Action]:
         if not answers:
             break
         value = odds(trial, seat)
+        release(trial)
         if value > best:
             best, plan = value, answers
     return plan
@@ -165,6 +166,7 @@ def _promises(
                 pick, chance = rng.below(chance, len(decision.options))
                 apply(trial, who, (decision.options[pick],))
             best = max(best, judged(trial, seat))
+            release(trial)
             tried += answered
             if answered == 1 or tried >= share:
                 break

@@ -1,5 +1,6 @@
 """The search is deterministic, fair, within its budget, and better than its policy."""
 
+import gc
 import itertools
 from collections.abc import Sequence
 from typing import ClassVar
@@ -51,6 +52,21 @@ def test_the_search_uses_only_its_seats_knowledge() -> None:
         other.rng = 5
         assert other.hands != s.hands
         assert SEARCH(other.determinize(0, 3), 0, 3) == SEARCH(s.determinize(0, 3), 0, 3)
+
+
+def test_a_search_leaves_no_states_to_the_garbage_collector() -> None:
+    def states() -> int:
+        return sum(isinstance(found, State) for found in gc.get_objects())
+
+    world = toy.deal(3, 4).determinize(0, 1)
+    gc.collect()
+    gc.disable()
+    try:
+        before = states()
+        SEARCH(world, 0, 1)
+        assert states() == before
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("playouts", [1, 7, 20, 64])
