@@ -456,12 +456,20 @@ def apply(state: State, seat: Seat, action: Action) -> None:
 
     If the rules refuse the answer, raises :class:`Illegal` and leaves the state unchanged.
     """
-    refusal = check(state, seat, action)
-    if refusal is not None:
-        raise Illegal(refusal)
+    ask = state.ask
+    decision = ask.get(seat)
+    if (  # a single legal option needs no further check
+        decision is None
+        or len(action) != 1
+        or action[0] not in decision.options
+        or type(action[0]) not in (int, str)
+        or not decision.least <= 1 <= decision.most
+    ):
+        refusal = check(state, seat, action)
+        if refusal is not None:
+            raise Illegal(refusal)
     top = state.stack[-1]
     state.ply += 1
-    ask = state.ask
     if len(ask) == 1 and not top.given:
         top.answers = (*top.answers, {seat: action})
         advance(state)
@@ -504,8 +512,10 @@ def advance(state: State) -> None:
     stack = state.stack
     while stack:
         top = stack[-1]
-        begins = top.live is None
-        live: Any = RULES[top.rule](state, *top.args) if begins else top.live
+        live: Any = top.live
+        begins = live is None
+        if begins:
+            live = RULES[top.rule](state, *top.args)
         if live is None or isinstance(live, list):  # the rule asks nothing
             further = live
         else:
@@ -532,7 +542,7 @@ def advance(state: State) -> None:
             break
         stack.pop()
         if further:
-            stack.extend(reversed(further))
+            stack += further[::-1]
     state.ask = {}
 
 
@@ -554,7 +564,7 @@ def choose(seat: Seat, kind: str, options: Sequence[Option], *about: Option) -> 
     """
     if len(options) == 1:
         return options[0]
-    answer = yield {seat: Decision(kind, tuple(options), about=about)}
+    answer = yield {seat: Decision(kind, tuple(options), 1, 1, about)}
     return answer[seat][0]
 
 
@@ -562,7 +572,7 @@ def choose_openly(
     seat: Seat, kind: str, options: Sequence[Option], *about: Option
 ) -> Picking[Option]:
     """Ask ``seat`` for exactly one of ``options``, even if there is only one."""
-    answer = yield {seat: Decision(kind, tuple(options), about=about)}
+    answer = yield {seat: Decision(kind, tuple(options), 1, 1, about)}
     return answer[seat][0]
 
 
