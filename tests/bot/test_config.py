@@ -246,11 +246,11 @@ def test_a_line_that_cannot_be_read_is_refused_by_its_number(
     number = before.count("\n") + 1
     for command in (["doctor", "--offline"], ["run"], ["health"], ["backup"]):
         assert main(command) == 2
-        said = capsys.readouterr()
-        assert said.out == ""
-        assert f"/.env, line {number} is not a setting: write it as NAME=value" in said.err
-        assert len(said.err.splitlines()) == 1
-        assert "S3CRET" not in said.err
+        output = capsys.readouterr()
+        assert output.out == ""
+        assert f"/.env, line {number} is not a setting: write it as NAME=value" in output.err
+        assert len(output.err.splitlines()) == 1
+        assert "S3CRET" not in output.err
 
 
 @pytest.mark.parametrize(

@@ -36,11 +36,11 @@ def test_without_a_token_the_message_says_what_to_do(
     argv: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(argv) == 2
-    said = capsys.readouterr().err
-    assert "CASTELLAN_TOKEN is missing" in said
-    assert "https://discord.com/developers/applications" in said
-    assert "make demo" in said
-    assert "Traceback" not in said
+    errors = capsys.readouterr().err
+    assert "CASTELLAN_TOKEN is missing" in errors
+    assert "https://discord.com/developers/applications" in errors
+    assert "make demo" in errors
+    assert "Traceback" not in errors
 
 
 def test_the_version_option_prints_the_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -96,9 +96,9 @@ def test_a_missing_network_is_explained(
     monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
     monkeypatch.setattr(aiohttp, "ClientSession", lambda **rest: NoSession(error))
     assert main([]) == FOR_NOW
-    said = capsys.readouterr().err
-    assert "Discord cannot be reached" in said
-    assert "Traceback" not in said
+    errors = capsys.readouterr().err
+    assert "Discord cannot be reached" in errors
+    assert "Traceback" not in errors
 
 
 def test_the_exit_message_names_every_kind_of_fault(
@@ -121,9 +121,9 @@ def test_the_exit_message_names_every_kind_of_fault(
 
         monkeypatch.setattr("bot.app.Castellan.start", start)
         assert main([]) == code
-        said = capsys.readouterr().err.strip()
-        assert said.startswith("Discord"), fault
-        assert "\n" not in said
+        errors = capsys.readouterr().err.strip()
+        assert errors.startswith("Discord"), fault
+        assert "\n" not in errors
 
 
 def test_a_fault_of_the_bots_own_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -121,10 +121,10 @@ def test_the_database_is_not_overwritten_under_any_name(
     for way, name in ways:
         for force in ([], ["--force"]):
             assert run([*WRITERS[command], *force], name) == FOR_GOOD, way
-            said = capsys.readouterr().err
-            assert len(said.splitlines()) == 1, said
-            assert "give the new file another name" in said or "--force" in said, way
-            assert not force or "--force" not in said
+            errors = capsys.readouterr().err
+            assert len(errors.splitlines()) == 1, errors
+            assert "give the new file another name" in errors or "--force" in errors, way
+            assert not force or "--force" not in errors
         assert state(tmp_path) == before, way
 
 
@@ -204,13 +204,14 @@ def test_an_impossible_output_path_is_refused_in_one_sentence(
     odd += ["no/such/x", "~nobody-here/x"] if command != "render" else []
     for name in odd:
         assert run([*line, *force], name) in (FOR_NOW, FOR_GOOD), name
-        said = capsys.readouterr().err
-        assert said.strip(), name
-        assert "Traceback" not in said
-        assert "Errno" not in said
-        assert "S3CRET" not in said
+        errors = capsys.readouterr().err
+        assert errors.strip(), name
+        assert "Traceback" not in errors
+        assert "Errno" not in errors
+        assert "S3CRET" not in errors
         assert (
-            len([pair for pair in said.splitlines() if "usage" not in pair and pair[0] != " "]) == 1
+            len([pair for pair in errors.splitlines() if "usage" not in pair and pair[0] != " "])
+            == 1
         )
     assert state(tmp_path) == before
 
@@ -238,9 +239,9 @@ def test_printed_output_never_goes_into_the_database(
     monkeypatch.setattr("engines.files.os.fstat", into_the_database)
     for line in (["doctor"], ["replay", "x"], ["arena", "castel"]):
         assert main(line) == FOR_GOOD
-        said = capsys.readouterr()
-        assert said.err == "The output is redirected into the bot's own database.\n"
-        assert said.out == ""
+        output = capsys.readouterr()
+        assert output.err == "The output is redirected into the bot's own database.\n"
+        assert output.out == ""
 
 
 def test_only_the_named_file_is_replaced(tmp_path: Path) -> None:

@@ -173,8 +173,8 @@ def test_backups_are_verified_and_a_fixed_number_is_kept(
     old = tmp_path / "castellan.20260101-000000.regular.backup"
     old.touch()
     assert backup.main(["--keep", "1"], "castellan") == 0
-    said = capsys.readouterr().out
-    assert "The backup was verified by restoring it. Older backups removed: 1." in said
+    output = capsys.readouterr().out
+    assert "The backup was verified by restoring it. Older backups removed: 1." in output
     (only,) = regular_backups(copied_as(server, tmp_path))
     assert only != old
     assert is_whole(only)

@@ -213,9 +213,9 @@ def test_no_parser_message_is_shown(
     path.write_bytes(content)
     for line in (["verify", str(path)], ["replay", str(path)]):
         assert main(line) in (1, 2)
-        said = capsys.readouterr().err
-        assert len(said.splitlines()) == 1
-        assert not re.search("codec|Expecting|char 0|recursion|Errno|decode", said), said
+        errors = capsys.readouterr().err
+        assert len(errors.splitlines()) == 1
+        assert not re.search("codec|Expecting|char 0|recursion|Errno|decode", errors), errors
 
 
 def test_a_file_is_not_printed_into_itself(place: Path) -> None:

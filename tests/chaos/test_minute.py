@@ -38,6 +38,6 @@ def test_both_figures_are_reported_and_an_exceeded_limit_exits_with_1(
     monkeypatch.setattr(minute, "measured", measured)
     monkeypatch.setattr(sys, "argv", ["minute"])
     assert minute.main() == code
-    said = capsys.readouterr().out
-    assert f"grew by {peak - 300:.0f} MB (at most 50)" in said
-    assert f"within {took:.0f} ms (at most 100)" in said
+    output = capsys.readouterr().out
+    assert f"grew by {peak - 300:.0f} MB (at most 50)" in output
+    assert f"within {took:.0f} ms (at most 100)" in output

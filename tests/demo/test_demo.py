@@ -88,9 +88,9 @@ def test_a_game_of_each_kind_is_exported_verified_and_printed_by_commands(
     assert main([*line, "--export", str(path)]) == 0
     assert f"The game file is {path}." in capsys.readouterr().out
     assert main(["verify", str(path)]) == 0
-    said = capsys.readouterr().out
-    assert said.startswith("OK: ")
-    assert "The seed matches the commitment" in said
+    output = capsys.readouterr().out
+    assert output.startswith("OK: ")
+    assert "The seed matches the commitment" in output
     assert main(["replay", str(path), "--language", "fr"]) == 0
     file = json.loads(path.read_text(encoding="utf-8"))
     lines = capsys.readouterr().out.splitlines()
@@ -149,8 +149,8 @@ def test_a_game_that_does_not_end_is_given_up_with_a_sentence(
 ) -> None:
     monkeypatch.setattr("bot.demo.autoplay.MOST_PLIES", 3)
     assert main(["demo", *SHORT]) == FOR_NOW
-    said = capsys.readouterr().err
-    assert re.fullmatch(r"The game is not over after \d answers and stays unfinished.\n", said)
+    errors = capsys.readouterr().err
+    assert re.fullmatch(r"The game is not over after \d answers and stays unfinished.\n", errors)
 
 
 def changes(file: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
@@ -220,9 +220,9 @@ def test_errors_are_reported_in_a_sentence(
     damaged = tmp_path / "damaged.sqlite3"
     damaged.write_bytes(b"no database " * 100)
     assert main(["demo", *SHORT, "--database", str(damaged)]) == 2
-    said = capsys.readouterr().err
-    assert said.startswith(f"The database {damaged} ")
-    assert len(said.splitlines()) == 1
+    errors = capsys.readouterr().err
+    assert errors.startswith(f"The database {damaged} ")
+    assert len(errors.splitlines()) == 1
     newer = tmp_path / "newer.sqlite3"
     db = sqlite3.connect(newer)
     db.execute("PRAGMA user_version = 99")

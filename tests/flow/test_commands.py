@@ -262,15 +262,15 @@ async def test_an_old_command_shows_its_board_publicly_or_privately_as_before(wo
 async def test_the_new_command_is_a_link_once_its_id_is_known(world: World) -> None:
     await world.begin(world.bo, game="castel")
     world.bot.desk.command_ids.clear()
-    told = words(private(await use_old(world, world.ana, "castel concede", [])))
-    assert "This is now `/castellan leave`." in told
+    answer_text = words(private(await use_old(world, world.ana, "castel concede", [])))
+    assert "This is now `/castellan leave`." in answer_text
     world.locales[world.ana.id] = "fr"
-    told = words(private(await use_old(world, world.ana, "castel concede", [])))
-    assert "C’est maintenant `/castellan quitter`." in told
+    answer_text = words(private(await use_old(world, world.ana, "castel concede", [])))
+    assert "C’est maintenant `/castellan quitter`." in answer_text
     await world.restart()
     await world.env.settle()
-    told = words(private(await use_old(world, world.ana, "castel concede", [])))
-    assert f"</castellan leave:{world.bot.desk.command_ids['castellan']}>" in told
+    answer_text = words(private(await use_old(world, world.ana, "castel concede", [])))
+    assert f"</castellan leave:{world.bot.desk.command_ids['castellan']}>" in answer_text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -279,9 +279,9 @@ async def test_answers_to_current_commands_name_no_earlier_command(
 ) -> None:
     world.locales[world.ana.id] = language
     await world.begin(world.bo, game="castel")
-    told = words(private(await world.ana.slash(world.channel, "castellan undo")))
-    assert text(language)("error-undo-late") in told
-    assert "`" not in told
+    answer_text = words(private(await world.ana.slash(world.channel, "castellan undo")))
+    assert text(language)("error-undo-late") in answer_text
+    assert "`" not in answer_text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -316,8 +316,8 @@ async def test_a_lobby_and_a_game_have_their_ways_out(world: World, language: st
         ("close", "error-end-alone"),
         ("lobby", "error-already-started"),
     ):
-        told = private(await world.ana.slash(world.channel, "castellan leave", how=how))
-        assert say(wanted).split("\n")[0] in words(told), how
+        answer = private(await world.ana.slash(world.channel, "castellan leave", how=how))
+        assert say(wanted).split("\n")[0] in words(answer), how
     ways = private(await world.bo.slash(world.channel, "castellan leave"))
     assert {say("ui-button-concede"), say("ui-button-offerown")} <= set(labels(ways))
     options = [{"name": "how", "type": 3, "value": "sing"}]
@@ -330,10 +330,10 @@ async def test_a_command_about_a_game_says_if_none_was_played(world: World, lang
     world.locales[world.ana.id] = language
     say = text(language)
     for show in ("export", "verify", "position"):
-        told = private(await world.ana.slash(world.channel, "castellan replay", show=show))
-        assert say("ui-error-nothing-here") in words(told), show
-    told = private(await world.ana.slash(world.channel, "castellan transfer"))
-    assert say("door-now-nothing") in words(told)
+        answer = private(await world.ana.slash(world.channel, "castellan replay", show=show))
+        assert say("ui-error-nothing-here") in words(answer), show
+    answer = private(await world.ana.slash(world.channel, "castellan transfer"))
+    assert say("door-now-nothing") in words(answer)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -391,8 +391,8 @@ async def test_the_old_command_still_accepts_a_word_for_the_deal(
     world.sealed = True
     await world.open(game="castel")
     options = [{"name": "word", "type": 3, "value": "moat"}]
-    said = words(private(await use_old(world, world.ana, "castellan word", options)))
-    assert text(language)("word-added") in said
-    assert text(language)("command-word-now") in said
+    answer_text = words(private(await use_old(world, world.ana, "castellan word", options)))
+    assert text(language)("word-added") in answer_text
+    assert text(language)("command-word-now") in answer_text
     assert (await world.table()).words == {world.ana.id: "moat"}
     assert not world.env.errors

@@ -112,9 +112,9 @@ async def dies_after_the_end_was_told(world: World, wire: Wire, patch: Patch) ->
         await play_out(world)
     await world.restart()
     await published(world)
-    (told,) = pings(world)
-    assert {mention.id for mention in told.mentions} == {world.ana.id, world.bo.id}
-    assert (await world.table()).message_id == told.id
+    (ping,) = pings(world)
+    assert {mention.id for mention in ping.mentions} == {world.ana.id, world.bo.id}
+    assert (await world.table()).message_id == ping.id
 
 
 async def dies_after_a_reminder(world: World, wire: Wire, patch: Patch) -> None:
@@ -405,8 +405,8 @@ async def test_a_message_copied_to_another_channel_does_nothing(
     message = next(item for item in channel.history() if item.id == copy.id)
     answer = await world.forge(stranger, message, f"c1:1:0:{verb}:")
     world.guild = home
-    said = words(private(answer))
-    assert "Ana" not in said
+    answer_text = words(private(answer))
+    assert "Ana" not in answer_text
     assert (await world.table()).ply == 0
     assert (await world.table()).status == "running"
 

@@ -96,8 +96,8 @@ async def test_the_common_move_of_castrum_takes_one_press(world: World) -> None:
     table = await world.table()
     assert table.ply == 1
     assert "confirm" not in "".join(ids(after))
-    told = [entry.event.kind for entry in await world.sessions.log.story(table.id, None)]
-    assert "castrum-event-lay" in told
+    kinds = [entry.event.kind for entry in await world.sessions.log.story(table.id, None)]
+    assert "castrum-event-lay" in kinds
 
 
 async def test_castrum_is_opened_with_its_clock(world: World) -> None:

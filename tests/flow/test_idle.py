@@ -33,8 +33,8 @@ async def test_a_game_announces_its_end_in_advance(world: World) -> None:
     await wait(world, DAY)
     assert (await world.table()).status == "closed"
     assert pings(world) == []
-    told = private(await world.forge(world.cleo, await world.board(), "c1:1:0:log:"))
-    assert "Nobody moved for too long" in words(told)
+    answer = private(await world.forge(world.cleo, await world.board(), "c1:1:0:log:"))
+    assert "Nobody moved for too long" in words(answer)
     await world.begin(world.bo)
 
 

@@ -206,11 +206,11 @@ async def test_a_hand_reveals_nothing_about_other_hands(world: World) -> None:
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     panel = await choose(world.ana, ana, "luck")
     await click(world.ana, panel, "confirm")
-    told = words(await settled(world, bo))
+    shown_text = words(await settled(world, bo))
     table = await world.table()
     state = state_of(table)
     public = await world.sessions.log.story(table.id, 1)
     drawn = [message.event.data for message in public if "card" in message.event.data]
     held = {str(card) for card in state.view(0).hand} - {str(card) for card in state.view(1).hand}
     assert drawn or held
-    assert not any(f"Ana draws {card}" in told for card in held)
+    assert not any(f"Ana draws {card}" in shown_text for card in held)

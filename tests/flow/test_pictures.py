@@ -289,11 +289,11 @@ async def test_no_picture_follows_an_answer_that_was_replaced(
     hand = await studio.press(world, await world.board(), "hand")
     whole = await studio.press(world, hand, "explain")
     assert whole.id == hand.id
-    told = words(whole)
+    shown_text = words(whole)
     assert not whole.attachments
     studio.ready.set()
     await world.env.settle()
-    assert words(whole) == told
+    assert words(whole) == shown_text
 
 
 @pytest.mark.promise("slow-picture")

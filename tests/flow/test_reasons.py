@@ -89,14 +89,14 @@ async def test_the_doctor_explains_why_a_message_did_not_arrive(
     wire.cut(case.call, fault, None)
     act()
     await world.env.advance_time(40)
-    said = await diagnosis(world, elsewhere)
+    diagnosis_text = await diagnosis(world, elsewhere)
     if sent == "edit" and fault.code in (TOO_OLD_TO_EDIT, ARCHIVED):
-        assert "did not arrive" not in said, "a new message comes in its place"
+        assert "did not arrive" not in diagnosis_text, "a new message comes in its place"
         return
-    assert f"⚠️ {SENT[sent]} " in said
-    assert told(fault) in said
+    assert f"⚠️ {SENT[sent]} " in diagnosis_text
+    assert told(fault) in diagnosis_text
     if fault.code:
-        assert f"({fault.code})" in said
+        assert f"({fault.code})" in diagnosis_text
 
 
 @pytest.mark.counterproof("reasons")
@@ -153,11 +153,11 @@ async def test_a_channel_without_its_puzzles_says_why(world: World, wire: Wire, 
         posting = asyncio.create_task(sender.post_due())
     await world.env.advance_time(40)
     await posting
-    said = await diagnosis(world)
+    diagnosis_text = await diagnosis(world)
     if fault.code == 10003:
-        assert "posts" not in said.lower(), "no channel, no posts"
+        assert "posts" not in diagnosis_text.lower(), "no channel, no posts"
     else:
-        assert told(fault) in said
+        assert told(fault) in diagnosis_text
 
 
 @faults
@@ -179,9 +179,9 @@ async def test_refused_icons_are_reported(world: World, wire: Wire, name: str) -
 
     application: Any = Application()
     await bring_emoji(application, read, write, world.bot.outcomes)
-    said = await diagnosis(world)
-    assert "⚠️ Icons of the bot" in said
-    assert told(fault) in said
+    diagnosis_text = await diagnosis(world)
+    assert "⚠️ Icons of the bot" in diagnosis_text
+    assert told(fault) in diagnosis_text
 
 
 ADDRESSES = {
@@ -210,12 +210,12 @@ async def test_a_failing_webhook_is_reported(world: World, name: str) -> None:
     await world.begin(world.bo)
     await confirm_first(world, world.ana)
     await sender.sent()
-    said = await diagnosis(world)
-    assert "⚠️ Webhook" in said
+    diagnosis_text = await diagnosis(world)
+    assert "⚠️ Webhook" in diagnosis_text
     line = text("en")(f"discord-{reason}", said="|")
-    assert line.partition("|")[0] in said
+    assert line.partition("|")[0] in diagnosis_text
     if reason == "answer":
-        assert f"HTTP {answer}" in said
+        assert f"HTTP {answer}" in diagnosis_text
 
 
 @pytest.mark.parametrize(
@@ -251,10 +251,10 @@ PERMISSIONS = {
 
 async def refused(world: World, **options: Any) -> str:
     """Return the reason why no table opens, and check that none was opened."""
-    said = words(private(await world.ana.slash(world.channel, "toy start", **options)))
+    answer_text = words(private(await world.ana.slash(world.channel, "toy start", **options)))
     assert await world.sessions.running() == []
     assert await world.sessions.last_in(world.channel.id) is None
-    return said
+    return answer_text
 
 
 @pytest.mark.promise("reasons")
@@ -268,8 +268,8 @@ async def test_no_table_opens_where_nobody_could_see_it(
         await world.ana.slash(world.channel, "toy start", thread=True)
         assert len(world.channel.threads) == 1, "a thread needs other rights"
         return
-    said = await refused(world, **({"thread": True} if thread else {}))
-    assert PERMISSIONS[lacking] in said
+    reason = await refused(world, **({"thread": True} if thread else {}))
+    assert PERMISSIONS[lacking] in reason
     assert not world.channel.threads
     world.locales[world.ana.id] = "fr"
     assert "Personne ne verrait" in await refused(world)
@@ -279,16 +279,16 @@ async def test_no_table_opens_where_nobody_could_see_it(
 async def test_no_button_opens_a_table_there(world: World, verb: str) -> None:
     panel = private(await world.ana.slash(world.channel, "castellan help"))
     world.forbid(embed_links=False)
-    said = private(await world.forge(world.ana, panel, f"c1:0:0:{verb}:toy"))
-    assert "Embed Links" in words(said)
+    answer = private(await world.forge(world.ana, panel, f"c1:0:0:{verb}:toy"))
+    assert "Embed Links" in words(answer)
     assert await world.sessions.running() == []
 
 
 async def test_a_rematch_is_refused_as_well(world: World) -> None:
     await ended(world)
     world.forbid(embed_links=False)
-    said = private(await world.press(world.ana, "again"))
-    assert "Embed Links" in words(said)
+    answer = private(await world.press(world.ana, "again"))
+    assert "Embed Links" in words(answer)
     assert await world.sessions.running() == []
 
 
@@ -317,8 +317,8 @@ async def test_no_table_opens_in_a_locked_thread(world: World) -> None:
     thread = await in_thread(world)
     world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": True})
     await world.env.settle()
-    said = private(await world.ana.slash(thread, "toy start"))
-    assert "locked or archived" in words(said)
+    answer = private(await world.ana.slash(thread, "toy start"))
+    assert "locked or archived" in words(answer)
     assert "locked or archived" in await diagnosis(world, thread)
     assert await world.sessions.running() == []
 
@@ -337,8 +337,8 @@ async def test_in_a_thread_the_permissions_for_threads_are_needed(world: World) 
     table = await world.table(thread)
     await world.sessions[Lobby].close(table.id, world.ana.id, moderator=False)
     world.forbid(send_messages_in_threads=False)
-    said = private(await world.ana.slash(thread, "toy start"))
-    assert "Send Messages in Threads" in words(said)
+    answer = private(await world.ana.slash(thread, "toy start"))
+    assert "Send Messages in Threads" in words(answer)
 
 
 KINDS: dict[str, Callable[[World], simcord.ChannelHandle]] = {
@@ -397,9 +397,9 @@ async def test_a_forbidden_picture_is_reported_and_the_text_is_sent(
     wire.cut(case.call, Fault(403, 50013), 1)
     act()
     await world.env.advance_time(10)
-    said = await diagnosis(world)
-    assert "⚠️ Picture" in said
-    assert "⚠️ Board" not in said
+    diagnosis_text = await diagnosis(world)
+    assert "⚠️ Picture" in diagnosis_text
+    assert "⚠️ Board" not in diagnosis_text
     assert "waiting for Bo" in words(await world.board())
 
 

@@ -83,9 +83,9 @@ async def test_a_covered_move_is_played_by_numbers(world: World, hand: Any) -> N
 
 async def test_explain_is_covered_too(world: World, hand: Any) -> None:
     covered = await cover(world)
-    told = private(await click(world.bo, covered, "explain"))
-    assert named(told) == set()
-    assert {name for name in CARDS if name in words(told)}
+    answer = private(await click(world.bo, covered, "explain"))
+    assert named(answer) == set()
+    assert {name for name in CARDS if name in words(answer)}
 
 
 async def test_the_setting_applies_to_all_hands_of_that_person_only(

@@ -34,8 +34,8 @@ async def replaced(world: World) -> discord.Message:
     await vote(world, world.bo, "bot")
     await vote(world, world.cleo, "bot")
     assert (await world.table()).sitters[0].is_away
-    (told,) = back(world)
-    return told
+    (ping,) = back(world)
+    return ping
 
 
 async def others_play(world: World) -> None:
@@ -104,21 +104,21 @@ async def asked_for(world: World) -> Any:
 
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_a_player_who_is_absent_again_gets_a_new_ping(world: World, restarts: bool) -> None:
-    told = await goes_away(world)
-    assert "a bot plays for you now" in words(told)
+    ping = await goes_away(world)
+    assert "a bot plays for you now" in words(ping)
     if restarts:
         await world.restart()
-    await click(world.ana, told, "here")
+    await click(world.ana, ping, "here")
     await published(world)
     assert lines(world) == [PLAYS.format("Ana")]
-    assert world.message(told.id).content == PLAYS.format("Ana")
+    assert world.message(ping.id).content == PLAYS.format("Ana")
     await settled(world)
     if restarts:
         await world.restart()
     await others_play(world)
     await wait(world, 2 * LIMIT)
     again = await replaced(world)
-    assert again.id != told.id
+    assert again.id != ping.id
     await click(world.ana, again, "here")
     assert lines(world) == [PLAYS.format("Ana")] * 2
     await settled(world)
@@ -183,10 +183,10 @@ async def nothing(*_: object) -> None:
 
 async def test_the_ping_to_an_absent_player_shows_the_current_state(world: World) -> None:
     """The seat is offered, asked for, refused and withdrawn; one message shows the newest state."""
-    told = await goes_away(world)
+    ping = await goes_away(world)
     await offered_by_moderator(world)
     (offered,) = back(world)
-    assert offered.id != told.id, "she is mentioned once more"
+    assert offered.id != ping.id, "she is mentioned once more"
     assert "others may ask for your seat" in words(offered)
     dan = world.person("Dan")
     question = private(await world.forge(dan, await world.board(), "c1:1:0:takeseat:0"))
@@ -220,9 +220,9 @@ async def test_after_a_gap_the_ping_names_the_later_time(world: World) -> None:
     later = (await world.table())[OfferedSeats].offers[0].pending
     assert later is not None
     assert (later.due_at or 0) > (due.due_at or 0)
-    (told,) = back(world)
-    assert told.id == asked.id
-    assert f"<t:{later.due_at}:f>" in words(told)
+    (ping,) = back(world)
+    assert ping.id == asked.id
+    assert f"<t:{later.due_at}:f>" in words(ping)
 
 
 @pytest.mark.parametrize("damaged", ["[[", "5", '[["away"]]'])
@@ -283,20 +283,20 @@ async def test_nobody_is_told_about_a_bot_after_the_end_of_a_game(
 
 
 async def test_a_transferred_game_settles_its_pings(world: World) -> None:
-    told = await goes_away(world)
+    ping = await goes_away(world)
     there = world.guild.create_text_channel("quiet")
     await world.bo.slash(there, "castellan transfer", table=1)
     for who in (world.cleo, world.ana):
         await world.sessions[Transfers].answer(1, who.id, next(KEYS), agreed=True)
     await published(world)
-    assert world.message(told.id).content == OVER
+    assert world.message(ping.id).content == OVER
     assert await world.sessions.outbox.standing(1) == []
 
 
 async def test_a_ping_that_a_moderator_deleted_is_not_sent_again(world: World) -> None:
-    told = await goes_away(world)
+    ping = await goes_away(world)
     offered = await offer(world, world.bo)
-    for call in (told, offered):
+    for call in (ping, offered):
         world.env.backend.delete_message(world.channel.id, call.id)
     await published(world)
     await withdraw(world, world.bo)
@@ -312,10 +312,10 @@ async def test_a_ping_that_a_moderator_deleted_is_not_sent_again(world: World) -
     ids=str,
 )
 async def test_a_fault_delays_the_update_of_a_ping(world: World, wire: Wire, fault: Fault) -> None:
-    told = await goes_away(world)
+    ping = await goes_away(world)
     board = await world.board()
-    broken = wire.cut(Call("PATCH", ("channels", "*", "messages", str(told.id))), fault)
-    world.send_press(world.ana, told, find(told, "here"))
+    broken = wire.cut(Call("PATCH", ("channels", "*", "messages", str(ping.id))), fault)
+    world.send_press(world.ana, ping, find(ping, "here"))
     for _ in range(4):
         await wire.env.advance_time(30)
     assert broken.met == 1
@@ -326,13 +326,13 @@ async def test_a_fault_delays_the_update_of_a_ping(world: World, wire: Wire, fau
 
 async def test_a_ping_that_cannot_be_edited_does_not_block_others(world: World, wire: Wire) -> None:
     """The publisher gives such a message up and sends the others."""
-    told = await goes_away(world)
-    wire.cut(Call("PATCH", ("channels", "*", "messages", str(told.id))), Fault(403, 50013), None)
-    await click(world.ana, told, "here")
+    ping = await goes_away(world)
+    wire.cut(Call("PATCH", ("channels", "*", "messages", str(ping.id))), Fault(403, 50013), None)
+    await click(world.ana, ping, "here")
     await wire.env.advance_time(60)
-    assert "a bot plays for you" in words(world.message(told.id))
+    assert "a bot plays for you" in words(world.message(ping.id))
     await settled(world)
-    answer = private(await click(world.ana, told, "here"))
+    answer = private(await click(world.ana, ping, "here"))
     assert "No bot plays for you here." in words(answer)
 
 

@@ -46,8 +46,8 @@ def refusing(fault: Fault) -> Callable[..., Awaitable[Answer]]:
 
 def code_of(result: simcord.InteractionResult, caplog: pytest.LogCaptureFixture) -> str:
     """Return the code in the only private answer, after checking that the log has it too."""
-    said = words(private(result))
-    (code,) = re.findall(r"\b[0-9a-f]{6}\b", said)
+    answer_text = words(private(result))
+    (code,) = re.findall(r"\b[0-9a-f]{6}\b", answer_text)
     assert len(re.findall(rf"Fault {code} for interaction \d+", caplog.text)) == 1
     return str(code)
 
@@ -102,8 +102,8 @@ async def test_an_error_in_a_follow_up_is_answered(
     await world.begin(world.bo)
     world.bot.handlers["watch"] = first
     result = await world.press(world.bo, "watch")
-    said = " ".join(words(followup) for followup in result.followups)
-    (code,) = re.findall(r"\b[0-9a-f]{6}\b", said)
+    joined = " ".join(words(followup) for followup in result.followups)
+    (code,) = re.findall(r"\b[0-9a-f]{6}\b", joined)
     assert f"Fault {code} for interaction" in caplog.text
 
 

@@ -85,11 +85,11 @@ async def controls(doors: Doors) -> None:
         for argument, values in known.get(verb, [])[:2] or [("", ())]:
             control = encode(Key(table.id, table.ply, verb, argument))
             for who in (world.ana, world.cleo):
-                said = await world.forge(who, board, control, values or None)
-                assert SHUT in words(private(said)), verb
-                assert not private(said).attachments, verb
-        said = await world.forge(doors.guest, doors.far, encode(Key(table.id, 0, verb)))
-        assert SHUT in words(private(said)) or verb not in world.bot.desk.elsewhere, verb
+                answer = await world.forge(who, board, control, values or None)
+                assert SHUT in words(private(answer)), verb
+                assert not private(answer).attachments, verb
+        answer = await world.forge(doors.guest, doors.far, encode(Key(table.id, 0, verb)))
+        assert SHUT in words(private(answer)) or verb not in world.bot.desk.elsewhere, verb
         number = str(table.id)
         for named in (Key(0, 0, verb, number), Key(0, 0, verb)):
             world.send_press(world.cleo, board, encode(named), [number])

@@ -139,8 +139,10 @@ async def test_a_game_cannot_move_back_and_forth_without_limit(house: House) -> 
     for number in range(ROUNDS):
         with suppress(UserError):
             channel = (THERE, 7)[number % 2]
-            left = await house.sessions[Transfers].ask(table.id, opener(ANA), channel, next(KEYS))
-            assert left.get(Transfer) is not None
-            table = await house.sessions.get(left.get(Transfer).went_to)
+            moved_table = await house.sessions[Transfers].ask(
+                table.id, opener(ANA), channel, next(KEYS)
+            )
+            assert moved_table.get(Transfer) is not None
+            table = await house.sessions.get(moved_table.get(Transfer).went_to)
     assert table.id == 1 + game_log.OFTEN
     assert table.status == "running"

@@ -192,12 +192,12 @@ async def test_challenges_have_limits_for_both_sides_and_for_the_server(world: W
         result = await click(who, asked, "duel")
         await published(world)
         shown = result.response or result.followups[-1]
-        said = words(shown)
+        shown_text = words(shown)
         for table in await world.sessions.running():
             if table.host_id == who.id:
                 await world.forge(who, shown, encode(Key(table.id, 0, "shut")))
         await published(world)
-        return said
+        return shown_text
 
     assert "challenges" in await challenge(world.ana, world.bo)
     assert "You have challenged this person today" in await challenge(world.ana, world.bo)
@@ -256,8 +256,8 @@ async def test_a_code_with_too_many_choices_is_refused(world: World) -> None:
     code = find(page, "findsend").rpartition(":")[2]
     mark = code.partition(".")[0]
     for rest in ("2.0.0.0.0", "0.8.0.0.0", "0.0.8.0.0", "0.0.0.4.0", "0.0.0.0.3"):
-        said = await told(world, world.ana, f"c1:0:0:findsend:{mark}.{rest}")
-        assert "You are looking" not in said
+        answer = await told(world, world.ana, f"c1:0:0:findsend:{mark}.{rest}")
+        assert "You are looking" not in answer
     for verb, values in (("findgame", ["soup"]), ("findhow", ["pace:soup"]), ("findhow", ["x"])):
         await world.forge(world.ana, page, find(page, verb), values)
     assert "Stop looking" not in labels(await page_of(world, world.ana))
@@ -269,8 +269,8 @@ async def test_nobody_wishes_takes_part_or_declines_for_somebody_else(world: Wor
     await wish(world, world.bo)
     (proposal,) = await stored(world)
     for verb in ("findin", "findout"):
-        said = await told(world, world.cleo, f"c1:0:0:{verb}:{proposal.id}")
-        assert "asks other people" in said
+        answer = await told(world, world.cleo, f"c1:0:0:{verb}:{proposal.id}")
+        assert "asks other people" in answer
     await told(world, world.cleo, "c1:0:0:findstop:")
     (after,) = await stored(world)
     assert after == proposal

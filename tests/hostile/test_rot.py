@@ -94,12 +94,12 @@ async def test_a_damaged_event_costs_only_its_line(
     flip(played.file, "events", "event", "number = 2")
     async with open_house(played.file, played.data) as house:
         assert f"Table {played.table_id}: wrong {NOTICED} 'events'" in caplog.text
-        told = await house.sessions.log.story(played.table_id, None)
+        story = await house.sessions.log.story(played.table_id, None)
         lost = [
-            number for number, entry in enumerate(told) if entry.event.kind == "core-event-lost"
+            number for number, entry in enumerate(story) if entry.event.kind == "core-event-lost"
         ]
         assert lost == [2]
-        assert [*told[:2], *told[3:]] == [*before[:2], *before[3:]], "the others are as they were"
+        assert [*story[:2], *story[3:]] == [*before[:2], *before[3:]], "the others are as they were"
         assert await house.sessions[Quarantine].scars(1) == [Scar(played.table_id, 7, "note")]
         again = await house.sessions.log.replay(played.table_id)
         table = await house.sessions.get(played.table_id)

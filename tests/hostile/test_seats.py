@@ -152,11 +152,11 @@ async def test_an_absent_player_is_notified_and_returns_by_one_press(
     await forge(world, world.bo, act, *(("0",) if act == "evict" else ("", "0")))
     sitter = (await world.table()).sitters[0]
     assert (sitter.user_id, sitter.is_bot, sitter.conceded) == (world.ana.id, True, False)
-    (told,) = told_to(world, world.ana)
+    (ping,) = told_to(world, world.ana)
     await world.restart()
     for _ in range(3):
         await wait(world, DAY)
-    assert "the seat is yours again" in words(private(await click(world.ana, told, "here")))
+    assert "the seat is yours again" in words(private(await click(world.ana, ping, "here")))
     assert await is_hers(world)
 
 
@@ -429,8 +429,8 @@ async def test_asking_again_and_again_does_not_fill_the_log(house: House) -> Non
             await sessions[TakeBack].answer(
                 table.id, ANA.id, table.ply, next(PRESSES), agreed=False
             )
-    told = [entry.event.kind for entry in await sessions.log.story(table.id, None)]
-    assert sum("take-back" in kind for kind in told) <= 6
+    kinds = [entry.event.kind for entry in await sessions.log.story(table.id, None)]
+    assert sum("take-back" in kind for kind in kinds) <= 6
     assert asked == 3
     with pytest.raises(UserError, match="error-take-back-often"):
         await sessions[TakeBack].ask(table.id, ANA.id, table.ply, next(PRESSES))
@@ -441,8 +441,8 @@ async def test_presses_on_an_open_request_change_nothing(house: House) -> None:
     table = await asked_back(house)
     for _ in range(200):
         await sessions[TakeBack].ask(table.id, ANA.id, table.ply, next(PRESSES))
-    told = [entry.event.kind for entry in await sessions.log.story(table.id, None)]
-    assert sum("take-back" in kind for kind in told) == 1
+    kinds = [entry.event.kind for entry in await sessions.log.story(table.id, None)]
+    assert sum("take-back" in kind for kind in kinds) == 1
 
 
 async def test_the_log_has_a_line_for_every_act(world: World) -> None:

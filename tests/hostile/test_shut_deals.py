@@ -16,8 +16,8 @@ pytestmark = pytest.mark.usefixtures("quickly_drawn")
 async def test_it_opens_when_the_offer_ends(world: World) -> None:
     await offered(world)
     world.clock.now += OFFERED + 1
-    said = private(await world.press(world.cleo, "more"))
-    assert SHUT not in words(said)
+    answer = private(await world.press(world.cleo, "more"))
+    assert SHUT not in words(answer)
 
 
 async def test_only_the_person_who_offers_ends_the_offer(world: World) -> None:
@@ -57,6 +57,6 @@ async def test_strangers_offer_no_game_and_players_not_many(world: World) -> Non
 async def test_people_elsewhere_cannot_name_a_deal_that_is_not_theirs(world: World) -> None:
     await offered(world)
     for custom_id in ("c1:0:0:dlsee:t1:m", "c1:0:0:dlfile:t1:b", "c1:0:0:dltable:t1"):
-        said = private(await world.forge(world.cleo, await world.board(), custom_id))
-        assert text("en")("deal-error-shut", when="|").split("|")[0].split("It")[0] in words(said)
+        answer = private(await world.forge(world.cleo, await world.board(), custom_id))
+        assert text("en")("deal-error-shut", when="|").split("|")[0].split("It")[0] in words(answer)
     assert not any("dlsee" in custom_id for custom_id in ids(await world.board()))

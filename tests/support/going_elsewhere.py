@@ -99,9 +99,9 @@ async def moved(
     """Transfer a game to another channel of the same bot; return the table that continues it."""
     asker = opener(PEOPLE[0], guild_id, channel_id)
     asked = await house.sessions[Transfers].ask(table.id, asker, channel_id, press())
-    left = await agree(house, asked)
-    assert left.get(Transfer) is not None
-    return await house.sessions.get(left.get(Transfer).went_to)
+    moved_table = await agree(house, asked)
+    assert moved_table.get(Transfer) is not None
+    return await house.sessions.get(moved_table.get(Transfer).went_to)
 
 
 async def refused(work: object) -> str:

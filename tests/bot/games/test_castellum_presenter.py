@@ -240,12 +240,12 @@ def test_the_alt_text_of_the_board_includes_the_last_move() -> None:
 def test_the_alt_text_of_a_hand_numbers_the_choices() -> None:
     s = table("castellum.angels", goods={0: "WWG"}, angels={0: ["AN01"]}, enemies={(0, 1): "79-08"})
     view = s.view(0)
-    told = PRESENTER.artist.hand_alt(view, PRESENTER.prompt(view, EN), EN)
-    assert told.startswith("Play an Angel card? 1: Pass (")
-    assert " 2: Embolden (+1) (" in told
-    assert f"{LONG[0]} has 2 wood, 1 gold" in told
-    assert told.endswith(" Hand: Embolden (+1).")
-    assert PRESENTER.artist.hand_alt(view, None, EN) in told
+    alt = PRESENTER.artist.hand_alt(view, PRESENTER.prompt(view, EN), EN)
+    assert alt.startswith("Play an Angel card? 1: Pass (")
+    assert " 2: Embolden (+1) (" in alt
+    assert f"{LONG[0]} has 2 wood, 1 gold" in alt
+    assert alt.endswith(" Hand: Embolden (+1).")
+    assert PRESENTER.artist.hand_alt(view, None, EN) in alt
 
 
 def test_refused_choices_name_the_reason_and_the_ruling() -> None:

@@ -290,10 +290,10 @@ def unmanned(rule: str = "castellum.angels") -> Castellum:
 def test_bonuses_defend_no_column_alone() -> None:
     """Ruling A24, as told in the alt text, the choices and the picture."""
     view = unmanned().view(0)
-    told = PRESENTER.artist.alt_text(view, EN)
-    assert "3 against 3, empty, empty against 5." in told
-    told = PRESENTER.artist.alt_text(view, FR)
-    assert "3 contre 3, vide, vide contre 5." in told
+    alt = PRESENTER.artist.alt_text(view, EN)
+    assert "3 against 3, empty, empty against 5." in alt
+    alt = PRESENTER.artist.alt_text(view, FR)
+    assert "3 contre 3, vide, vide contre 5." in alt
     s = do(unmanned(), "AN01", "bonus")
     own = PRESENTER.prompt(s.view(0), EN).choices[0]
     assert own.detail == "Attack: 3 in column 1, columns 2 and 3 empty"

@@ -532,17 +532,17 @@ class TestFinal:
             tuple(dict(zip(parts, value, strict=True)) for value in values),
             "castrum-end-time-points",
         )
-        told = PRESENTER.artist.scores(result, EN)
-        assert [(rank.total, rank.unit) for rank in told.ranking] == [
+        scores = PRESENTER.artist.scores(result, EN)
+        assert [(rank.total, rank.unit) for rank in scores.ranking] == [
             ("12", "points"),
             ("1", "point"),
         ]
-        assert [part.counts for part in told.parts] == [
+        assert [part.counts for part in scores.parts] == [
             "Walls × 1",
             "Towers × 4",
             "On the site (ties)",
         ]
-        assert told.note == PRESENTER.final(result, EN)[1].lines[-1]
+        assert scores.note == PRESENTER.final(result, EN)[1].lines[-1]
         french = PRESENTER.artist.scores(result, FR)
         assert french.note == (
             "Une muraille vaut 1 point, une tour 4 points\u202f; "
@@ -556,13 +556,13 @@ class TestFinal:
         s = table(3, sites=sites, walls={0: 3, 1: 1, 2: 4}, towers={0: 1, 1: 1})
         s = do(s, "wall")
         assert s.result is not None
-        told = PRESENTER.artist.scores(s.result, EN)
-        assert [(rank.name, rank.total, rank.unit) for rank in told.ranking] == [
+        scores = PRESENTER.artist.scores(s.result, EN)
+        assert [(rank.name, rank.total, rank.unit) for rank in scores.ranking] == [
             ("Ana", "5", "buildings"),
             ("Citlali", "4", "buildings"),
             ("Béla", "2", "buildings"),
         ]
-        assert [part.counts for part in told.parts] == ["Walls", "Towers", "On the site (ties)"]
+        assert [part.counts for part in scores.parts] == ["Walls", "Towers", "On the site (ties)"]
         s = do(table(3, sites=sites, walls={0: 3, 1: 1, 2: 2}, towers={0: 1, 1: 1}), "wall")
         assert s.result is not None
         ranks = PRESENTER.artist.scores(s.result, EN).ranking

@@ -109,10 +109,10 @@ class TestRules:
     def test_the_rules_describe_the_tables_options(self, switch: str, choice: str) -> None:
         """The choices of the table are described, and the other choices are not."""
         timed = {} if switch == "type" else {"type": "timed"}
-        told = rules(reader(**timed, **{switch: choice}))
+        chapters = rules(reader(**timed, **{switch: choice}))
         for (key, other), (chapter, words) in SWITCHES.items():
             if key == switch:
-                assert (words in told[chapter]) == (other == choice)
+                assert (words in chapters[chapter]) == (other == choice)
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_the_rules_mention_the_other_choices_too(self, language: str) -> None:
@@ -152,9 +152,9 @@ class TestRules:
         assert f"1 {who('castrum-card-fools')}" in told
 
     def test_the_rules_use_the_shields_the_game_began_with(self) -> None:
-        told = rules(reader("en", OTHER))["Attacks"]
+        chapters = rules(reader("en", OTHER))["Attacks"]
         for words in ("Fire (Relics)", "Witch (Monks)", "Gold pieces (Guards)", "Mage (Guards)"):
-            assert words in told
+            assert words in chapters
         assert "Guards against Gold pieces and Mage, Monks against Witch, Relics against Fire" in (
             minute(reader("en", OTHER))
         )

@@ -70,9 +70,9 @@ def test_a_hand_speaks_to_its_owner(key: str, language: str) -> None:
 def test_the_news_do_not_say_whose_turn_it_is(key: str, language: str) -> None:
     left_out = 0
     for state, events in plies(key):
-        told = [Told(state.ply, 0, event.seen(0)) for event in events]
+        story = [Told(state.ply, 0, event.seen(0)) for event in events]
         reader = Reader(text(language), NAMES, state.options, state.card_set)
-        news = event_lines(key, told, reader, is_news=True)
+        news = event_lines(key, story, reader, is_news=True)
         assert not any(words in line for line in news for words in TURN[language]), news
-        left_out += len(event_lines(key, told, reader)) - len(news)
+        left_out += len(event_lines(key, story, reader)) - len(news)
     assert left_out > 0

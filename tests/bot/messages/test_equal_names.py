@@ -157,9 +157,9 @@ def test_every_log_line_identifies_its_player(case: Case, language: str) -> None
     for state, _ in walked(case, 9):
         table = running_table(case.game.key, state, NAMES[: case.seats])
         reader = reader_of(table, text(language))
-        told = [Told(state.ply, 0, event.seen(None)) for event in state.log or ()]
+        story = [Told(state.ply, 0, event.seen(None)) for event in state.log or ()]
         state.log = []
-        for line in event_lines(case.game.key, told, reader):
+        for line in event_lines(case.game.key, story, reader):
             assert not bare.search(line), line
     assert reader is not None
     if state.result is not None:

@@ -31,9 +31,9 @@ def test_a_game_given_up_has_a_card_that_says_who_won_and_who_did_not(key: str) 
         (1, "Bo", ""),
         (2, "Ana", ""),
     ]
-    said = result_alt(card, reader)
-    assert said.startswith("Bo wins. ")
-    assert "Given up. 1. Bo. 2. Ana." in said
+    alt = result_alt(card, reader)
+    assert alt.startswith("Bo wins. ")
+    assert "Given up. 1. Bo. 2. Ana." in alt
     assert draw(card).startswith(b"\x89PNG")
 
 
@@ -44,9 +44,9 @@ def test_a_result_in_words_says_what_its_totals_count() -> None:
     reader = Reader(text("en"), ("Ana", "Bo"))
     shown = presenter("castrum").artist.scores(result, reader)
     card = ResultCard("Both win", "Castrum", result.winners, shown, "The end.", "")
-    said = result_alt(card, reader)
-    assert "1. Ana – 12 points (Walls 4, Towers 2, On the site 3)" in said
-    assert said.endswith(
+    alt = result_alt(card, reader)
+    assert "1. Ana – 12 points (Walls 4, Towers 2, On the site 3)" in alt
+    assert alt.endswith(
         ". A wall is worth 1 point, a tower 4 points; units on the site only break ties."
     )
 

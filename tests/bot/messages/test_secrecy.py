@@ -178,8 +178,8 @@ def test_a_confirmed_draft_has_the_shown_effects(case: Case) -> None:
         real.log = []
         for action in trial.actions:
             apply(real, seat, action)
-        told = [event.seen(seat) for event in real.log]
-        assert tuple(told[: len(trial.events)]) == trial.events
+        story = [event.seen(seat) for event in real.log]
+        assert tuple(story[: len(trial.events)]) == trial.events
 
 
 @pytest.mark.counterproof("hint-secrecy")

@@ -47,9 +47,9 @@ def last_combat() -> Lately:
         before, after = s.copy(), s.copy()
         after.log = []
         apply(after, seat, answer)
-        told = [Told(after.ply, 0, event.seen(None)) for event in after.log or ()]
-        if any("-fight-" in entry.event.kind for entry in told):
-            return Lately(before, after, told)
+        story = [Told(after.ply, 0, event.seen(None)) for event in after.log or ()]
+        if any("-fight-" in entry.event.kind for entry in story):
+            return Lately(before, after, story)
     raise AssertionError("nobody fought")
 
 

@@ -283,10 +283,10 @@ def test_more_cards_than_a_game_has_are_refused(
 def said_of(path: str, capsys: pytest.CaptureFixture[str], command: str = "verify") -> str:
     """Return a command's message about a file that it refuses."""
     assert main([command, path]) == 1
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.count("\n") == 1
-    return said.err
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+    return output.err
 
 
 @pytest.mark.promise("stranger-file")

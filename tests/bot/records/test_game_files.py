@@ -266,9 +266,9 @@ def test_a_file_that_other_rules_may_have_written_names_their_version(
     path = tmp_path / "game.json"
     path.write_text(written(other), encoding="utf-8")
     assert main(["verify", str(path)]) == 3
-    said = capsys.readouterr().err
-    assert said.startswith(f"WRONG at move {moves[number - 1]}: ")
-    assert "Only that version" in said
+    errors = capsys.readouterr().err
+    assert errors.startswith(f"WRONG at move {moves[number - 1]}: ")
+    assert "Only that version" in errors
 
 
 def test_the_rules_are_identified_by_their_edition_and_the_card_values() -> None:
@@ -466,11 +466,11 @@ def test_the_handwritten_file_of_the_docs_can_be_played(
     path = tmp_path / "game.json"
     path.write_text(text, encoding="utf-8")
     assert main(["verify", str(path)]) == 0
-    said = capsys.readouterr().out
-    assert "OK: 8 moves" in said
-    assert "9 lines have no check" in said, "and the deal"
-    assert "written by hand" in said
-    assert "does not say how the game ended" in said
+    output = capsys.readouterr().out
+    assert "OK: 8 moves" in output
+    assert "9 lines have no check" in output, "and the deal"
+    assert "written by hand" in output
+    assert "does not say how the game ended" in output
     assert main(["replay", str(path)]) == 0
     assert "Bo draws: Lapides × 2" in capsys.readouterr().out
     odd_end = '"result": {"winners": [], "scores": [], "reason": "x"}, "moves"'
@@ -499,8 +499,10 @@ def test_verify_says_that_players_and_dates_are_not_proved(
     for item in (file, others):
         path.write_text(written(item), encoding="utf-8")
         assert main(["verify", str(path)]) == 0
-        said = capsys.readouterr().out
-        assert "Who played and when is not checked: no digest covers names, bots and date." in said
+        output = capsys.readouterr().out
+        assert (
+            "Who played and when is not checked: no digest covers names, bots and date." in output
+        )
 
 
 def test_verify_compares_a_commitment_that_a_user_wrote_down(

@@ -201,10 +201,10 @@ def test_verify_says_what_can_be_verified_only_after_the_end(
 ) -> None:
     path = stored(a_file("castrum"), tmp_path)
     assert main(["verify", path, "--commitment", DEAL.commitment]) == 0
-    said = capsys.readouterr().out
-    assert "OK so far: 60 moves" in said
-    assert "NOT OVER" in said
-    assert "only once the game is over" in said
+    output = capsys.readouterr().out
+    assert "OK so far: 60 moves" in output
+    assert "NOT OVER" in output
+    assert "only once the game is over" in output
     assert main(["verify", path, "--commitment", "0" * 64]) == 1
     capsys.readouterr()
     moves = list(a_file("castrum").moves)

@@ -426,10 +426,10 @@ def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None
         assert not seen.faults
         with written(packed=False) as found:
             PRESENTER.artist.picture(view, reader)
-        said = " ".join(words for words, _, _ in found)
+        joined = " ".join(words for words, _, _ in found)
         names = [reader(f"castel-card-{kind}") for kind in kinds]
-        assert [name for name in names if not all(part in said for part in name.split())] == []
-        assert str(len(kinds)) in said
+        assert [name for name in names if not all(part in joined for part in name.split())] == []
+        assert str(len(kinds)) in joined
 
 
 def test_places_outside_are_the_places_of_the_tiles() -> None:
@@ -675,8 +675,8 @@ def test_a_hand_shows_nothing_its_owner_does_not_know(monkeypatch: pytest.Monkey
             two = None if item is None else PRESENTER.prompt(other, reader)
             drawn = PRESENTER.artist.hand_picture(view, item, reader)
             assert drawn == PRESENTER.artist.hand_picture(other, two, reader)
-            said = PRESENTER.artist.hand_alt(view, item, reader)
-            assert said == PRESENTER.artist.hand_alt(other, two, reader)
+            alt = PRESENTER.artist.hand_alt(view, item, reader)
+            assert alt == PRESENTER.artist.hand_alt(other, two, reader)
     assert compared > size(30, 60)
 
 
@@ -684,16 +684,16 @@ def test_a_hand_in_words_has_every_choice_and_no_cut_word() -> None:
     for view, _, _ in asked(3):
         for reader in readers():
             prompt = PRESENTER.prompt(view, reader)
-            said = PRESENTER.artist.hand_alt(view, prompt, reader)
-            assert len(said) <= 1024
-            assert said.startswith(prompt.title)
-            whole = said.endswith(reader("alt-left-out"))
+            alt = PRESENTER.artist.hand_alt(view, prompt, reader)
+            assert len(alt) <= 1024
+            assert alt.startswith(prompt.title)
+            whole = alt.endswith(reader("alt-left-out"))
             numbers = range(1, len(prompt.choices) + 1)
             if prompt.cells:
-                assert " 1 " not in said, "the squares of a grid bear their names alone"
+                assert " 1 " not in alt, "the squares of a grid bear their names alone"
             else:
-                assert whole or all(f" {at} " in said for at in numbers)
-            assert said.endswith(".")
+                assert whole or all(f" {at} " in alt for at in numbers)
+            assert alt.endswith(".")
             hand = PRESENTER.artist.hand_alt(view, None, reader)
             assert hand.startswith(reader("castel-hand-title", count=len(view.hand)))
 
@@ -745,8 +745,8 @@ def test_the_names_of_zones_hide_no_card_in_the_castle(monkeypatch: pytest.Monke
         shown = Image.frombytes("RGB", (1200, len(data) // 3600), data)
         castle = (0, 0, TABLE - 2, shown.height)
         assert shown.crop(castle).tobytes() == bare.image.crop(castle).tobytes()
-        said = [words for words, _, _ in found]
-        assert all(reader(f"castel-zone-{zone}") in said for zone in zones)
+        texts = [words for words, _, _ in found]
+        assert all(reader(f"castel-zone-{zone}") in texts for zone in zones)
 
 
 MORE = re.compile(r" (?:and (?:returns|replaces)|et (?:renvoie|remplace)) ")

@@ -143,10 +143,10 @@ def test_a_shield_shows_the_total_strength_and_its_parts() -> None:
         sums |= new
         with written(packed=False) as found:
             board.draw(view, readers()[0])
-        said = [item.text for item in found]
+        texts = [item.text for item in found]
         for strength, own in raised:
-            assert f"{own}+{strength - own}" in said
-            assert str(strength) in said
+            assert f"{own}+{strength - own}" in texts
+            assert str(strength) in texts
     assert len(sums) > 1
 
 

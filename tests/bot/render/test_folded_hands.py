@@ -184,8 +184,8 @@ def test_new_cards_of_a_hand_bear_a_ribbon_and_are_told(key: str, language: str)
             drawing = Drawing.of(view, reader, **how, new=(*new, "no card"))
             with written() as found:
                 assert drawing.draw() is not None
-            said = [item.text for item in found].count(word)
-            assert said == ribbons
+            drawn_ribbons = [item.text for item in found].count(word)
+            assert drawn_ribbons == ribbons
             told = reader("alt-new", cards="|").split("|")[0]
             assert (told in drawing.alt()) == bool(new)
             with written() as found:

@@ -138,8 +138,8 @@ def test_names_beside_the_chances_are_whole(seats: int) -> None:
     with laid() as seen, written(anew=True) as found:
         chance_curve.draw(chart)
     assert not seen.faults
-    said = " ".join(item.text for item in found)
-    assert all(word in said for line in lines for word in line.name.split())
+    joined = " ".join(item.text for item in found)
+    assert all(word in joined for line in lines for word in line.name.split())
 
 
 @pytest.mark.parametrize("key", KEYS)

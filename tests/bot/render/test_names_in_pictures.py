@@ -130,10 +130,10 @@ def test_boards_and_hands(key: str, language: str) -> None:
 def test_strips(key: str) -> None:
     found_strips = []
     for before, after in pairwise(steps_of(key)):
-        told = [Told(after.state.ply, 0, event) for event in after.told]
+        story = [Told(after.state.ply, 0, event) for event in after.told]
         views: tuple[View, View] = (before.state.view(None), after.state.view(None))
         reader = reader_at(key, after.state)
-        found_strips += moments._moments(key, views[0], told, views[1], reader)
+        found_strips += moments._moments(key, views[0], story, views[1], reader)
     with overseen() as found:
         for strip in found_strips[:: size(1 + len(found_strips) // 8, 1)]:
             strip.draw()

@@ -154,9 +154,9 @@ def test_awards_are_drawn_whole(count: int, written: dict[str, list[int]]) -> No
     )
     card = ranked(Rank(0, 1, "Ana", (1,), "5"), Rank(1, 2, "Bo", (1,), "4"))
     draw(card._replace(awards=honours[:count]))
-    said = " ".join(written)
-    assert [honour.title in said for honour in honours] == [number < count for number in range(2)]
-    assert "…" not in said
+    joined = " ".join(written)
+    assert [honour.title in joined for honour in honours] == [number < count for number in range(2)]
+    assert "…" not in joined
 
 
 def test_without_a_deed_there_is_no_box(written: dict[str, list[int]]) -> None:

@@ -78,8 +78,8 @@ async def test_a_failing_bot_is_continued_by_the_default_level(
     assert over.status == "over"
     where = f"the bot {level} gave no answer at table {table.id}, seat 1"
     assert re.search(f"Fault [0-9a-f]{{6}}: {where}", caplog.text)
-    told = await house.sessions.log.story(table.id, None)
-    assert any(entry.event.data.get("seat") == 1 for entry in told), "it played"
+    story = await house.sessions.log.story(table.id, None)
+    assert any(entry.event.data.get("seat") == 1 for entry in story), "it played"
 
 
 @pytest.mark.parametrize("policies", [{"hard": crash}, {"hard": wrong}, {}])

@@ -154,8 +154,8 @@ async def test_bots_think_in_another_process(
         await opened.resume()
         table = await house.game(ANA, bots=("hard",))
         assert (await play_beside_bots(house, table)).status == "over"
-    told = await house.sessions.log.story(table.id, None)
-    assert told
+    story = await house.sessions.log.story(table.id, None)
+    assert story
 
 
 async def test_a_bot_that_thinks_too_long_is_continued_by_the_default_level(

@@ -62,9 +62,9 @@ async def test_a_timed_game_ends_when_its_time_is_up(house: House, end: str) -> 
     assert state.time_up
     assert state.result is not None
     assert state.result.reason.startswith("castrum-end-time-")
-    told = await house.sessions.log.story(over.id, None, after=answers[signal][0])
+    story = await house.sessions.log.story(over.id, None, after=answers[signal][0])
     turns = [
-        entry.event.data["round"] for entry in told if entry.event.kind == "castrum-event-turn"
+        entry.event.data["round"] for entry in story if entry.event.kind == "castrum-event-turn"
     ]
     assert set(turns) <= ({state.round} if end == "round" else set())
     assert end == "turn" or state.turn == state.first
@@ -141,12 +141,12 @@ async def test_the_time_of_a_game_stands_still_while_the_bot_is_down(file: Path)
     time = WallClock()
     async with open_house(file, time) as house:
         table = await house.game(type="timed", minutes="15")
-        left = due(table.game_end) - time.now
+        seconds_left = due(table.game_end) - time.now
         await house.wait(100)
     time.now += 3600
     async with open_house(file, time) as house:
         table = await house.now(table)
-        assert due(table.game_end) - time.now == left - 100
+        assert due(table.game_end) - time.now == seconds_left - 100
         assert await stored_as_is(house, table)
     async with open_house(file, time) as house:
         assert (await house.now(table)).game_end == table.game_end
@@ -164,8 +164,8 @@ async def test_after_a_crash_a_few_seconds_are_given_back(file: Path) -> None:
         await house.sessions.database.execute("VACUUM INTO ?", (str(copy),))
     time.now += 3600
     async with open_house(copy, time) as house:
-        left = due((await house.now(table)).game_end) - time.now
-        assert last - BEAT <= left <= last
+        seconds_left = due((await house.now(table)).game_end) - time.now
+        assert last - BEAT <= seconds_left <= last
 
 
 async def test_time_that_had_run_out_before_the_halt_is_not_given_back(file: Path) -> None:

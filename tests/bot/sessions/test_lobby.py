@@ -238,8 +238,8 @@ async def quiet(house: House, table: Table, user_id: int) -> float:
             await lobby.add_bot(table.id, user_id, "easy")
             await lobby.remove_bot(table.id, user_id)
             break
-        said = await refused(house, "error-host-first", lobby.add_bot(table.id, user_id, "easy"))
-        house.clock.now += 60 * int(str(said["minutes"]))
+        reason = await refused(house, "error-host-first", lobby.add_bot(table.id, user_id, "easy"))
+        house.clock.now += 60 * int(str(reason["minutes"]))
     return house.clock.now - begun
 
 

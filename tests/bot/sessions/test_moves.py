@@ -145,8 +145,8 @@ async def test_a_draft_of_several_answers_is_applied_completely(house: House) ->
     assert played.table.ply == 2
     assert list(running(played.table).ask) == [1], "the victim answers"
     assert kinds(house.heard)[-2:] == ["play", "play"], "the deal, and one change for the draft"
-    told = await house.sessions.log.story(table.id, None, after=0)
-    assert [(entry.ply, entry.event.kind) for entry in told] == [(1, "toy-event-drop")]
+    story = await house.sessions.log.story(table.id, None, after=0)
+    assert [(entry.ply, entry.event.kind) for entry in story] == [(1, "toy-event-drop")]
     again = await house.sessions.log.replay(table.id)
     assert again.fingerprint() == running(played.table).fingerprint()
 
@@ -276,8 +276,8 @@ async def test_conceding_with_two_ends_the_game(house: House) -> None:
     again = await house.sessions.moves.concede(table.id, BO.id, 2)
     assert (again.id, again.ply, len(house.heard)) == (table.id, 1, 4)
     assert (await house.sessions.log.replay(table.id)).fingerprint() == state.fingerprint()
-    told = await house.sessions.log.story(table.id, None)
-    assert told[-1].event.kind == "core-event-conceded"
+    story = await house.sessions.log.story(table.id, None)
+    assert story[-1].event.kind == "core-event-conceded"
 
 
 async def test_conceding_with_more_hands_the_seat_to_a_bot(house: House) -> None:
@@ -347,13 +347,13 @@ async def test_the_story_contains_only_events_that_its_reader_may_see(house: Hou
     await house.play_on(table.id, seed=1)
     whole = [event for change in house.heard for event in change.events]
     for viewer in (None, 0, 1, 2):
-        told = await house.sessions.log.story(table.id, viewer)
-        assert [entry.event for entry in told] == [event.seen(viewer) for event in whole]
-        assert all(entry.at == START for entry in told)
-        plies = [entry.ply for entry in told]
+        story = await house.sessions.log.story(table.id, viewer)
+        assert [entry.event for entry in story] == [event.seen(viewer) for event in whole]
+        assert all(entry.at == START for entry in story)
+        plies = [entry.ply for entry in story]
         assert plies == sorted(plies)
         later = await house.sessions.log.story(table.id, viewer, after=plies[-1] - 1)
-        assert later == [entry for entry in told if entry.ply == plies[-1]]
+        assert later == [entry for entry in story if entry.ply == plies[-1]]
     shown = [entry.event for entry in await house.sessions.log.story(table.id, None)]
     assert not any("card" in event.data for event in shown if event.kind == "toy-event-draw")
 

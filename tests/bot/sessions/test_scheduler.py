@@ -302,11 +302,11 @@ async def test_a_bot_takes_the_time_of_a_move_for_a_window(house: House) -> None
 async def test_an_order_is_stored_at_once_and_nobody_notices(house: House) -> None:
     table = await house.game()
     heard = len(house.heard)
-    told = await house.sessions.log.story(table.id, 1)
+    story = await house.sessions.log.story(table.id, 1)
     after = await house.declare(table, 1, "gardes", "always")
     assert await stored_as_is(house, after)
     assert len(house.heard) == heard
-    assert await house.sessions.log.story(table.id, 1) == told
+    assert await house.sessions.log.story(table.id, 1) == story
     assert (after.ply, castrum(after).ask) == (table.ply, castrum(table).ask)
     assert castrum(after).view(0) == castrum(table).view(0)
     assert castrum(after).view(None) == castrum(table).view(None)

@@ -91,8 +91,8 @@ async def test_the_last_answer_is_undone_at_once(house: House) -> None:
     assert (await house.stored(table.id)).get(Undo) == back.get(Undo)
     log = await house.sessions.log.answers(table.id)
     assert log[-1] == (2, TABLE, ("take-back", 0))
-    told = await house.sessions.log.story(table.id, None)
-    assert (told[-1].event.kind, told[-1].event.data) == ("core-event-undone", {"seat": 0})
+    story = await house.sessions.log.story(table.id, None)
+    assert (story[-1].event.kind, story[-1].event.data) == ("core-event-undone", {"seat": 0})
     assert await refused(house, back) == LATE
 
 

@@ -332,10 +332,10 @@ def test_the_tools_take_the_database_of_the_settings(
     assert found is not None
     assert main(["restore", str(found)]) == 2
     assert main(["restore", "--force", str(found)]) == 0
-    said = capsys.readouterr()
-    assert "was restored from" in said.out
-    assert "is kept as" in said.out
-    assert "There is a database" in said.err
+    output = capsys.readouterr()
+    assert "was restored from" in output.out
+    assert "is kept as" in output.out
+    assert "There is a database" in output.err
 
 
 @pytest.mark.parametrize("tool", ["backup", "restore"])

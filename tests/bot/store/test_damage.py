@@ -100,22 +100,22 @@ async def killed(place: Path, toy_data: Path) -> Left:
         for name in ("1", "2", "3"):
             back_up(file, folder / f"{file.name}.{name}.backup")
         spoil(folder / f"{file.name}.3.backup")
-        left = Left(folder, folder / file.name, toy_data, await several_tables(house), [])
+        files = Left(folder, folder / file.name, toy_data, await several_tables(house), [])
         for rest in FILES:
             shutil.copy(file.with_name(file.name + rest), folder)
-    started = left.again(place / "started")
+    started = files.again(place / "started")
     async with open_house(started.file, toy_data):
         pass
-    return replace(left, dump=contents(started.file))
+    return replace(files, dump=contents(started.file))
 
 
 @pytest.fixture
 async def closed(crashed: Left, tmp_path: Path) -> Left:
     """Files of a stopped bot."""
-    left = crashed.again(tmp_path / "closed")
-    async with open_house(left.file, left.data):
+    files = crashed.again(tmp_path / "closed")
+    async with open_house(files.file, files.data):
         pass
-    return left
+    return files
 
 
 def spoil(file: Path) -> None:
@@ -143,34 +143,34 @@ def contents_of(folder: Path) -> dict[str, bytes]:
     }
 
 
-async def start(left: Left, caplog: pytest.LogCaptureFixture) -> str | None:
+async def start(files: Left, caplog: pytest.LogCaptureFixture) -> str | None:
     """Start on these files; return the error message if the start is refused.
 
     Fail if the bot guessed: every table must read as before or be named in the log. All other data
     must be as before, or the log must report the damage.
     """
-    before = contents_of(left.folder)
+    before = contents_of(files.folder)
     caplog.clear()
     try:
-        async with open_house(left.file, left.data) as house:
+        async with open_house(files.file, files.data) as house:
             found = {table.id: says(table) for table in await house.sessions.running()}
     except StoreError as error:
-        assert contents_of(left.folder) == before, "a refused file stays as it is"
+        assert contents_of(files.folder) == before, "a refused file stays as it is"
         return str(error)
-    for table_id, said in left.tables.items():
+    for table_id, said in files.tables.items():
         if f"Table {table_id}" not in caplog.text:
             assert found.get(table_id) == said, f"table {table_id} was guessed"
     if NOTICED not in caplog.text:
-        assert contents(left.file) == left.dump, "something was guessed"
+        assert contents(files.file) == files.dump, "something was guessed"
     return None
 
 
-def names_the_backup(left: Left, said: str | None) -> bool:
+def names_the_backup(files: Left, said: str | None) -> bool:
     """Return whether a message about the file names the newest intact backup."""
     if said is None:
         return False
-    command = f"python -m bot restore --force {left.file}.2.backup"
-    return said.startswith(f"The database {left.file}") and command in said and "\n" not in said
+    command = f"python -m bot restore --force {files.file}.2.backup"
+    return said.startswith(f"The database {files.file}") and command in said and "\n" not in said
 
 
 async def test_an_intact_file_is_played_on(
@@ -193,11 +193,13 @@ async def test_no_flipped_bit_leads_to_a_guess(
     chance = random.Random(9)
     noticed = left_out = 0
     for _ in range(FLIPS):
-        left = closed.again(tmp_path / "flipped")
-        flip(left.file, chance)
-        said = await start(left, caplog)
-        assert said is None or names_the_backup(left, said) or "newer version" in said, said
-        noticed += said is not None or NOTICED in caplog.text
+        files = closed.again(tmp_path / "flipped")
+        flip(files.file, chance)
+        message = await start(files, caplog)
+        assert message is None or names_the_backup(files, message) or "newer version" in message, (
+            message
+        )
+        noticed += message is not None or NOTICED in caplog.text
         left_out += "cannot resume" in caplog.text
     assert noticed >= FLIPS // 20, "most of a small file is free space"
     assert left_out >= FLIPS // 100
@@ -211,10 +213,10 @@ async def test_no_cut_leads_to_a_guess(
     whole = closed.file.read_bytes()
     refused = 0
     for length in [0, 1, *(chance.randrange(len(whole)) for _ in range(CUTS - 2))]:
-        left = closed.again(tmp_path / "cut")
-        left.file.write_bytes(whole[:length])
-        said = await start(left, caplog)
-        assert said is None or names_the_backup(left, said), f"{length} bytes: {said}"
+        files = closed.again(tmp_path / "cut")
+        files.file.write_bytes(whole[:length])
+        said = await start(files, caplog)
+        assert said is None or names_the_backup(files, said), f"{length} bytes: {said}"
         refused += said is not None
     assert refused > 0.9 * CUTS, "of a page at the very end some bytes may not matter"
 
@@ -225,64 +227,64 @@ async def test_no_damage_of_the_log_leads_to_a_guess(
     chance = random.Random(11)
     refused = 0
     for number in range(CUTS):
-        left = crashed.again(tmp_path / "log")
+        files = crashed.again(tmp_path / "log")
         if number % 2:
-            flip(left.wal(), chance)
+            flip(files.wal(), chance)
         else:
-            whole = left.wal().read_bytes()
-            left.wal().write_bytes(whole[: chance.randrange(len(whole))])
-        said = await start(left, caplog)
-        assert said is None or names_the_backup(left, said), said
-        refused += said is not None
+            whole = files.wal().read_bytes()
+            files.wal().write_bytes(whole[: chance.randrange(len(whole))])
+        message = await start(files, caplog)
+        assert message is None or names_the_backup(files, message), message
+        refused += message is not None
     assert refused > CUTS // 2
 
 
-def without_log(left: Left) -> None:
-    left.wal().unlink()
+def without_log(files: Left) -> None:
+    files.wal().unlink()
 
 
-def log_of_another(left: Left) -> None:
+def log_of_another(files: Left) -> None:
     """Replace the log by that of a bot that was started elsewhere and killed."""
-    other = left.folder / "other.sqlite3"
+    other = files.folder / "other.sqlite3"
     db = database.connect(other)
     for number in range(200):
         database._transaction(db, lambda db, n=number: ledger.write_meta(db, f"key {n}", "x"))
-    shutil.copy(f"{other}-wal", left.wal())
+    shutil.copy(f"{other}-wal", files.wal())
     db.close()
 
 
-def an_older_file(left: Left) -> None:
-    left.wal().unlink()
-    shutil.copy(f"{left.file}.1.backup", left.file)
+def an_older_file(files: Left) -> None:
+    files.wal().unlink()
+    shutil.copy(f"{files.file}.1.backup", files.file)
 
 
-def another_file(left: Left) -> None:
-    left.wal().unlink()
-    left.file.unlink()
-    database.connect(left.folder / "other.sqlite3").close()
-    shutil.move(left.folder / "other.sqlite3", left.file)
+def another_file(files: Left) -> None:
+    files.wal().unlink()
+    files.file.unlink()
+    database.connect(files.folder / "other.sqlite3").close()
+    shutil.move(files.folder / "other.sqlite3", files.file)
 
 
-def no_file(left: Left) -> None:
-    left.file.unlink()
+def no_file(files: Left) -> None:
+    files.file.unlink()
 
 
-def no_file_nor_log(left: Left) -> None:
-    left.file.unlink()
-    left.wal().unlink()
+def no_file_nor_log(files: Left) -> None:
+    files.file.unlink()
+    files.wal().unlink()
 
 
-def only_backups(left: Left) -> None:
-    no_file_nor_log(left)
-    mark_file(left.file).unlink()
+def only_backups(files: Left) -> None:
+    no_file_nor_log(files)
+    mark_file(files.file).unlink()
 
 
-def an_empty_file(left: Left) -> None:
-    left.file.write_bytes(b"")
+def an_empty_file(files: Left) -> None:
+    files.file.write_bytes(b"")
 
 
-def something_else(left: Left) -> None:
-    left.file.write_text("shopping list\n" * 1000)
+def something_else(files: Left) -> None:
+    files.file.write_text("shopping list\n" * 1000)
 
 
 SPOILED: dict[Callable[[Left], None], str] = {
@@ -303,17 +305,17 @@ async def test_a_file_changed_since_the_last_run_is_refused(
     crashed: Left, spoiling: Callable[[Left], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     spoiling(crashed)
-    said = await start(crashed, caplog)
-    assert names_the_backup(crashed, said), said
-    assert SPOILED[spoiling] in str(said)
+    message = await start(crashed, caplog)
+    assert names_the_backup(crashed, message), message
+    assert SPOILED[spoiling] in str(message)
 
 
 async def test_the_operator_may_continue_with_the_intact_part(
     crashed: Left, caplog: pytest.LogCaptureFixture
 ) -> None:
     without_log(crashed)
-    said = await start(crashed, caplog)
-    assert f"To use the database as it is, delete {mark_file(crashed.file)}." in str(said)
+    message = await start(crashed, caplog)
+    assert f"To use the database as it is, delete {mark_file(crashed.file)}." in str(message)
     mark_file(crashed.file).unlink()
     async with open_house(crashed.file, crashed.data) as house:
         await house.game(ANA, BO, channel=50)
@@ -332,9 +334,9 @@ async def test_a_note_that_cannot_be_read_is_explained(
     crashed: Left, caplog: pytest.LogCaptureFixture
 ) -> None:
     mark_file(crashed.file).write_bytes(b"\xff" * 50)
-    said = await start(crashed, caplog)
-    assert said is not None
-    assert said.endswith("is intact, delete the note.")
+    message = await start(crashed, caplog)
+    assert message is not None
+    assert message.endswith("is intact, delete the note.")
 
 
 class Killed(BaseException):
@@ -382,17 +384,17 @@ def test_a_kill_while_a_note_is_written_leaves_the_old_or_the_new_one(file: Path
         verify(file, integrity.Mark("one", 7))
 
 
-def change_a_digit(left: Left) -> None:
+def change_a_digit(files: Left) -> None:
     """Change a digit of the first stored state so that it stays valid JSON."""
-    content = bytearray(left.file.read_bytes())
+    content = bytearray(files.file.read_bytes())
     at = content.index(b'"rng":') + len(b'"rng":') + 3
     content[at] = ord("1") if content[at] != ord("1") else ord("2")
-    left.file.write_bytes(content)
+    files.file.write_bytes(content)
 
 
-def spoil_a_list(left: Left, damaged: bytes) -> None:
+def spoil_a_list(files: Left, damaged: bytes) -> None:
     """Change a document of the first table without changing its checksum."""
-    with closing(sqlite3.connect(left.file, isolation_level=None)) as db:
+    with closing(sqlite3.connect(files.file, isolation_level=None)) as db:
         query = "UPDATE table_parts SET document = CAST(? AS TEXT) WHERE table_id = 1 AND part = ?"
         assert db.execute(query, (damaged, "times")).rowcount == 1
 
@@ -436,8 +438,8 @@ def test_the_operator_sees_an_explanation_and_no_traceback(
     monkeypatch.setenv("CASTELLAN_GAMES", "castel")  # the toy has no texts
     monkeypatch.setattr("bot.app.Castellan.login", login)
     assert main([]) == FOR_GOOD
-    said = capsys.readouterr().err
-    assert names_the_backup(closed, said.strip()), said
+    errors = capsys.readouterr().err
+    assert names_the_backup(closed, errors.strip()), errors
 
 
 @pytest.fixture

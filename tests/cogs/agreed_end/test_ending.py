@@ -28,8 +28,8 @@ async def test_the_game_ends_once_all_wish_for_it(world: World) -> None:
     assert (await world.table()).status == "running"
     assert "All of you wanted it" in await say(world, world.bo)
     assert (await world.table()).status == "closed"
-    told = private(await world.forge(world.cleo, board, "c1:1:0:log:"))
-    assert "Everybody at the table agreed to end the game" in words(told)
+    answer = private(await world.forge(world.cleo, board, "c1:1:0:log:"))
+    assert "Everybody at the table agreed to end the game" in words(answer)
     await published(world)
     assert "ended without a result" in words(await world.board())
 

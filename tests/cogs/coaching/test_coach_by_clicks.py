@@ -58,10 +58,10 @@ async def test_a_first_game_shows_its_flag_and_gives_reasons(world: World, langu
         await world.env.settle()
         table = await world.table()
     hand = await world.hand(world.ana)
-    said = words(hand)
-    assert 1 <= said.count(COACH) <= 3
-    assert (" – it " if language == "en" else "** – ") in said
-    assert sum(len(line.split()) for line in said.splitlines() if COACH in line) <= 60
+    hand_text = words(hand)
+    assert 1 <= hand_text.count(COACH) <= 3
+    assert (" – it " if language == "en" else "** – ") in hand_text
+    assert sum(len(line.split()) for line in hand_text.splitlines() if COACH in line) <= 60
     more = private(await click(world.ana, await world.board(), "more"))
     shown = private(await click(world.ana, more, "coach"))
     await click(world.ana, shown, "coach", "off")

@@ -294,16 +294,16 @@ async def test_yesterdays_answers_are_shown_once_the_day_is_over(
     refused = private(await world.forge(world.ana, shown, early))
     assert text(language)("error-no-puzzle") in words(refused)
     set_day(world, TODAY + 1)
-    told = private(await world.forge(world.ana, shown, early))
+    answer = private(await world.forge(world.ana, shown, early))
     for game in KEYS:
         puzzle = puzzle_of(world, TODAY, game)
         label = seen(game, puzzle, text(language)).label(puzzle.answer[0])
-        assert label in words(told)
-    opened_again = private(await click(world.ana, told, "puzzle", "castel"))
+        assert label in words(answer)
+    opened_again = private(await click(world.ana, answer, "puzzle", "castel"))
     assert any(":guess:" in custom_id for custom_id in ids(opened_again))
     for other in (0, TODAY + 1, TODAY + 2, 99_999):
-        told = private(await world.forge(world.ana, shown, f"c1:0:{base36(other)}:dayans:"))
-        assert text(language)("error-no-puzzle") in words(told)
+        answer = private(await world.forge(world.ana, shown, f"c1:0:{base36(other)}:dayans:"))
+        assert text(language)("error-no-puzzle") in words(answer)
 
 
 async def test_a_flood_of_tries_on_a_server_counts_each_person_once(world: World) -> None:

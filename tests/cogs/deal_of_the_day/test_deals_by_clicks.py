@@ -177,8 +177,8 @@ async def test_a_try_before_a_change_of_bots_is_voided_openly(
     hand = await begin(world, world.ana)
     first = await the_try(world, world.ana)
     monkeypatch.setitem(VERSIONS, "castrum", "other")
-    said = private(await world.ana.click(hand, custom_id=controls(hand)["c"][0]))
-    assert text("en")("deal-ended-void") in words(said)
+    answer = private(await world.ana.click(hand, custom_id=controls(hand)["c"][0]))
+    assert text("en")("deal-ended-void") in words(answer)
     second = await begin(world, world.ana)
     assert controls(second)
     assert (await the_try(world, world.ana)).deal != first.deal
@@ -189,5 +189,5 @@ async def test_a_try_before_a_change_of_bots_is_voided_openly(
 async def test_a_try_still_open_when_the_deal_opens_does_not_count(world: World) -> None:
     hand = await begin(world, world.ana)
     await tomorrow(world)
-    said = private(await world.ana.click(hand, custom_id=controls(hand)["c"][0]))
-    assert text("en")("deal-ended-late") in words(said)
+    answer = private(await world.ana.click(hand, custom_id=controls(hand)["c"][0]))
+    assert text("en")("deal-ended-late") in words(answer)

@@ -97,8 +97,8 @@ async def test_who_declines_frees_the_seat_and_cannot_be_asked_again_soon(world:
     assert "challenges" not in words(await world.board())
     await world.press(world.ana, "shut")
     await wait(world, 2 * DAY)
-    said = private(await challenge(world, world.ana, world.bo))
-    assert "in a week" in words(said)
+    answer = private(await challenge(world, world.ana, world.bo))
+    assert "in a week" in words(answer)
     assert "in a week" not in words(private(await menu_of_result(world, world.bo, world.ana)))
     await wait(world, 6 * DAY)
     await world.press(world.bo, "shut")
@@ -140,8 +140,8 @@ async def test_nobody_challenges_themselves_a_bot_or_somebody_who_cannot_see_it(
 
 async def test_who_wants_no_seat_kept_is_not_challenged(world: World) -> None:
     await world.sessions[Blocklist].set_seated_unasked(world.bo.id, unasked=False)
-    said = private(await challenge(world, world.ana, world.bo))
-    assert "wants no seat kept" in words(said)
+    answer = private(await challenge(world, world.ana, world.bo))
+    assert "wants no seat kept" in words(answer)
     assert await world.sessions.running() == []
 
 

@@ -76,8 +76,8 @@ async def test_the_lobby_shows_the_promise_and_who_added_a_word(world: World) ->
     promised = words(private(await world.press(world.cleo, "dealt")))
     assert f"`{table.deal.commitment}`" in promised
     assert "Add a word of your own, so nobody can stack the deck." in promised
-    said = words(await add(world, world.bo, "  Pont   levis "))
-    assert said.startswith("Your word is in the deal.")
+    answer_text = words(await add(world, world.bo, "  Pont   levis "))
+    assert answer_text.startswith("Your word is in the deal.")
     await world.env.settle()
     promised = words(private(await world.press(world.cleo, "dealt")))
     assert "With a word from Bo." in promised
@@ -184,11 +184,11 @@ async def test_verify_and_export_after_the_end(world: World) -> None:
     more = private(await world.press(world.cleo, "more"))
     assert {VERIFY, EXPORT} <= set(labels(more))
     assert table.deal is not None
-    said = words(private(await click(world.cleo, more, "verify")))
-    assert "✅" in said
+    answer_text = words(private(await click(world.cleo, more, "verify")))
+    assert "✅" in answer_text
     for shown in (table.deal.seed.hex(), table.deal.salt.hex(), table.deal.commitment, "moat"):
-        assert shown in said
-    assert "*bold*" not in said
+        assert shown in answer_text
+    assert "*bold*" not in answer_text
     file = await document(world.bo, board)
     assert file["deal"]["commitment"] == table.deal.commitment
     seed, salt = (bytes.fromhex(file["deal"][name]) for name in ("seed", "salt"))
@@ -258,17 +258,17 @@ async def test_verify_names_the_move_where_the_events_shown_differ(
         db.execute("DELETE FROM events WHERE table_id = ? AND ply = ?", (table.id, late.ply))
 
     await world.sessions.database.run(falsify)
-    said = words(private(await world.press(world.ana, "verify")))
-    assert "❌" in said
-    assert "From step 3 on" in said
+    answer_text = words(private(await world.press(world.ana, "verify")))
+    assert "❌" in answer_text
+    assert "From step 3 on" in answer_text
 
 
 async def test_a_game_without_a_commitment_is_still_checked(world: World) -> None:
     await world.begin(world.bo)
     await play_out(world)
-    said = words(private(await world.press(world.ana, "verify")))
-    assert "✅" in said
-    assert "Nothing was promised" in said
+    answer_text = words(private(await world.press(world.ana, "verify")))
+    assert "✅" in answer_text
+    assert "Nothing was promised" in answer_text
 
 
 @pytest.mark.parametrize("over", [True, False])
@@ -285,9 +285,9 @@ async def test_people_on_other_servers_get_no_file(world: World, *, over: bool) 
 async def test_the_answers_are_in_french(world: World) -> None:
     await ended(world, (world.ana, "moat"))
     world.locales[world.bo.id] = "fr"
-    said = words(private(await world.press(world.bo, "verify")))
-    assert "La donne, vérifiée" in said
-    assert "tirages" in said
+    answer_text = words(private(await world.press(world.bo, "verify")))
+    assert "La donne, vérifiée" in answer_text
+    assert "tirages" in answer_text
 
 
 async def test_a_lobby_of_an_older_version_gets_its_own_deal(world: World) -> None:

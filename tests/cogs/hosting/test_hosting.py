@@ -91,8 +91,8 @@ async def test_the_end_without_a_result_says_who_ended_it(world: World) -> None:
     await world.begin(world.bo)
     await world.forge(world.moderator, await world.board(), "c1:1:0:shut:")
     assert (await world.table()).status == "closed"
-    told = private(await world.forge(world.cleo, await world.board(), "c1:1:0:log:"))
-    assert "A moderator ended the game without a result." in words(told)
+    answer = private(await world.forge(world.cleo, await world.board(), "c1:1:0:log:"))
+    assert "A moderator ended the game without a result." in words(answer)
 
 
 async def test_a_repeated_press_counts_once(world: World) -> None:

@@ -202,11 +202,11 @@ async def test_a_lesson_can_be_opened_from_the_lobby_and_the_rules(world: World)
 async def test_learning_progress_is_listed_exported_and_deleted(world: World) -> None:
     shown = await begin(world, "castrum")
     await press(world, shown, right(shown, "castrum", 0))
-    told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
-    assert "one lesson you began" in words(told)
+    answer = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
+    assert "one lesson you began" in words(answer)
     kept = await world.sessions[DataRights].kept(world.ana.id)
     assert kept.features == {"privacy-lessons": 1}
-    asked = private(await click(world.ana, told, "forget"))
+    asked = private(await click(world.ana, answer, "forget"))
     await click(world.ana, asked, "erase")
     assert await world.sessions[Progress].all(world.ana.id) == {}
 

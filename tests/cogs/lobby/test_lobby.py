@@ -267,8 +267,8 @@ async def test_a_value_that_is_not_offered_is_refused_everywhere(
     given = [{"type": kinds[type(of)], "name": name, "value": of} for name, of in typed.items()]
     record = world.send_command(world.bo, "toy", [{"type": 1, "name": "start", "options": given}])
     await world.env.settle()
-    told = words(private(simcord.InteractionResult(world.env, record)))
-    assert text("en")("error-no-such-option") in told
+    answer_text = words(private(simcord.InteractionResult(world.env, record)))
+    assert text("en")("error-no-such-option") in answer_text
     assert [entry.getMessage() for entry in caplog.records if entry.levelname == "ERROR"] == []
     assert world.channel.threads == []
     assert await world.sessions.in_channel(world.channel.id) == first
@@ -290,8 +290,8 @@ async def test_options_typed_for_other_choices_must_be_typed_again(world: World)
     board = await world.board()
     for code in ("", "0", "000000000", code_of("toy", Wanted())[:-1]):
         old = encode(Key(0, 0, "newas", f"toy:{code}"))
-        told = words(private(await world.forge(world.bo, board, old)))
-        assert text("en")("ui-error-typed") in told
+        answer_text = words(private(await world.forge(world.bo, board, old)))
+        assert text("en")("ui-error-typed") in answer_text
     assert world.channel.threads == []
 
 

@@ -66,14 +66,14 @@ async def test_a_typed_zone_is_set_whatever_page_is_named(world: World) -> None:
 
 async def test_after_a_choice_the_page_leads_back_in_the_chosen_language(world: World) -> None:
     menu = await me(world, page="language")
-    said = private(await world.ana.select(menu, ["fr"], custom_id=find(menu, "language")))
-    assert "Désormais je vous parle français" in words(said)
-    assert labels(said) == ["Retour"]
-    assert "Vos parties" in words(private(await click(world.ana, said, "mine")))
+    answer = private(await world.ana.select(menu, ["fr"], custom_id=find(menu, "language")))
+    assert "Désormais je vous parle français" in words(answer)
+    assert labels(answer) == ["Retour"]
+    assert "Vos parties" in words(private(await click(world.ana, answer, "mine")))
     shown = await me(world, page="pictures")
-    said = private(await click(world.ana, shown, "showing", "words"))
-    assert "décrite en mots" in words(said)
-    assert "Vos parties" in words(private(await click(world.ana, said, "mine")))
+    answer = private(await click(world.ana, shown, "showing", "words"))
+    assert "décrite en mots" in words(answer)
+    assert "Vos parties" in words(private(await click(world.ana, answer, "mine")))
 
 
 async def test_the_display_of_hands_leads_back_to_the_table(world: World) -> None:
@@ -110,8 +110,8 @@ async def test_buttons_of_earlier_versions_still_open_these_pages(world: World, 
 
 async def test_the_language_menu_of_earlier_versions_still_works(world: World) -> None:
     await world.begin(world.bo)
-    said = await world.forge(world.bo, await world.board(), "c1:1:0:language:", ["fr"])
-    assert "Désormais je vous parle français" in words(private(said))
+    answer = await world.forge(world.bo, await world.board(), "c1:1:0:language:", ["fr"])
+    assert "Désormais je vous parle français" in words(private(answer))
     refused = await world.forge(world.bo, await world.board(), "c1:1:0:language:", ["tlh"])
     assert "C’était le bouton « Langue »" in words(private(refused)).replace("\xa0", " ")
     assert await world.bot.desk.preferences.language(world.bo.id) == "fr"

@@ -55,11 +55,11 @@ async def test_the_hand_of_an_ended_game_opens_the_mistakes(
     told.append(Mistakes(tuple(mistakes)))
     panel = private(await click(world.ana, hand, "mistakes"))
     assert panel.id == hand.id
-    said = words(panel)
-    assert "Your costliest decisions" in said
-    assert said.count("by about 12 percentage points (± 5)") == 3
+    panel_text = words(panel)
+    assert "Your costliest decisions" in panel_text
+    assert panel_text.count("by about 12 percentage points (± 5)") == 3
     for number, mistake in enumerate(mistakes, 1):
-        assert f"{number}. Step {mistake.ply}:" in said
+        assert f"{number}. Step {mistake.ply}:" in panel_text
     buttons = [custom_id for custom_id in ids(panel) if ":better:" in custom_id]
     assert len(buttons) == 3
     for entry, button in zip(mistakes, buttons, strict=True):

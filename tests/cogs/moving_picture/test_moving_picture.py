@@ -46,8 +46,8 @@ async def test_a_gif_is_sent_to_the_asker_only(world: World) -> None:
     public = [message.id for message in world.channel.history() if not message.flags.ephemeral]
     result = await click(world.bo, told, "film", "gif")
     await world.env.settle()
-    said = private(result)
-    assert [file.filename for file in files(said)] == ["castellan-1.gif"]
+    answer = private(result)
+    assert [file.filename for file in files(answer)] == ["castellan-1.gif"]
     assert result.response is not None
     assert "as a GIF" in words(result.response)
     assert [

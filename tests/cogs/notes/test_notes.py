@@ -67,9 +67,9 @@ async def test_a_note_changes_nothing_for_anybody_else(world: World) -> None:
     async def seen() -> list[Any]:
         table = await world.table()
         log = private(await world.bo.slash(world.channel, "toy spectate"))
-        told = private(await world.bo.slash(world.channel, "castellan replay"))
+        answer = private(await world.bo.slash(world.channel, "castellan replay"))
         watched = private(await world.cleo.slash(world.channel, "castellan replay"))
-        answers = [await world.hand(world.bo), log, told, watched, await world.board()]
+        answers = [await world.hand(world.bo), log, answer, watched, await world.board()]
         file = private(await world.bo.slash(world.channel, "castellan replay", show="export"))
         data = await file.attachments[0].read()
         return [table, table.rev, [(words(shown), ids(shown)) for shown in answers], data]

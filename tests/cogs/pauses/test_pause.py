@@ -166,8 +166,8 @@ async def test_the_end_of_a_game_by_vote_is_in_the_log(world: World) -> None:
     await vote(world, world.bo, "end")
     await vote(world, world.cleo, "end")
     assert (await world.table()).status == "closed"
-    told = private(await world.forge(world.cleo, board, "c1:1:0:log:"))
-    assert "The others voted to end the game without a result." in words(told)
+    answer = private(await world.forge(world.cleo, board, "c1:1:0:log:"))
+    assert "The others voted to end the game without a result." in words(answer)
 
 
 async def test_the_language_of_the_board_can_be_changed(world: World) -> None:

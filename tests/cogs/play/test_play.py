@@ -317,9 +317,9 @@ async def test_play_is_blue_while_a_person_is_to_move(world: World) -> None:
 async def test_explain_describes_the_picture_in_words(world: World) -> None:
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
-    said = private(await click(world.ana, panel, "explain"))
-    assert "card strike" in words(said)
-    assert labels(said) == labels(panel)
+    answer = private(await click(world.ana, panel, "explain"))
+    assert "card strike" in words(answer)
+    assert labels(answer) == labels(panel)
     step = private(await click(world.ana, await choose(world.ana, panel, "strike"), "explain"))
     assert "Ana drops strike" in words(step)
     waiting = private(await click(world.bo, await world.hand(world.bo), "explain"))
@@ -350,12 +350,12 @@ async def test_a_game_is_ended_by_a_moderator_after_a_question(world: World) -> 
 
 async def test_the_host_who_ends_a_game_alone_gives_up(world: World) -> None:
     await world.begin(world.bo)
-    told = private(await world.ana.slash(world.channel, "castellan leave", how="close"))
-    assert "ending the game alone is giving up" in words(told)
+    answer = private(await world.ana.slash(world.channel, "castellan leave", how="close"))
+    assert "ending the game alone is giving up" in words(answer)
     refused = private(await world.forge(world.ana, await world.board(), "c1:1:0:shut:"))
     assert "ending the game alone is giving up" in words(refused)
     assert (await world.table()).status == "running"
-    question = private(await click(world.ana, told, "concede"))
+    question = private(await click(world.ana, answer, "concede"))
     await click(world.ana, question, "resign")
     assert "Bo wins" in (await world.board()).content
     assert (await world.table()).status == "over"

@@ -106,8 +106,8 @@ async def test_the_button_gives_everybody_the_public_code_and_the_owner_their_ow
 ) -> None:
     await world.begin(world.bo)
     watched = private(await world.press(world.cleo, "watch"))
-    said = words(private(await click(world.cleo, watched, "position")))
-    (public,) = CODE.findall(said)
+    answer_text = words(private(await click(world.cleo, watched, "position")))
+    (public,) = CODE.findall(answer_text)
     assert public.split(".")[2] == "p"
     own = words(private(await world.ana.slash(world.channel, "castellan replay", show="position")))
     assert [code.split(".")[2] for code in CODE.findall(own)] == ["p", "0"]
@@ -119,10 +119,10 @@ async def test_the_button_gives_everybody_the_public_code_and_the_owner_their_ow
 async def test_after_the_end_one_code_holds_everything(world: World) -> None:
     await world.begin(world.bo)
     await play_out(world)
-    said = words(
+    answer_text = words(
         private(await world.cleo.slash(world.channel, "castellan replay", show="position"))
     )
-    (code,) = CODE.findall(said)
+    (code,) = CODE.findall(answer_text)
     assert code.split(".")[2] == "pa"
 
 

@@ -210,8 +210,8 @@ async def test_a_pair_shows_only_games_of_the_asker(world: World) -> None:
 async def test_a_forged_control_is_refused(world: World, verb: str, argument: str) -> None:
     panel = await profile(world, world.ana)
     forged = find(panel, "whosees").replace("whosees", verb)
-    said = private(await world.forge(world.ana, panel, f"{forged}{argument}"))
-    assert "no longer offered" in words(said)
+    answer = private(await world.forge(world.ana, panel, f"{forged}{argument}"))
+    assert "no longer offered" in words(answer)
 
 
 async def test_the_score_stands_in_the_next_lobby_and_under_its_result(world: World) -> None:

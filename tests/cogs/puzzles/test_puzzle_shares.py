@@ -41,9 +41,9 @@ async def test_a_shared_result_does_not_contain_the_answer(world: World) -> None
     assert "❌ ✅" in words(public)
     assert public.attachments
     line = seen("castel", puzzle_of(world), text("en"))
-    said = words(public) + (public.attachments[0].description or "")
+    shown_text = words(public) + (public.attachments[0].description or "")
     for choice in line.prompt.choices:
-        assert str(choice.label) not in said.replace(words(public).splitlines()[0], "")
+        assert str(choice.label) not in shown_text.replace(words(public).splitlines()[0], "")
     count = len(world.channel.history())
     again = private(await click(world.ana, shown, "pzshare"))
     assert "shared it in this channel already" in words(again)

@@ -301,12 +301,12 @@ async def test_a_puzzle_is_in_the_readers_language(world: World) -> None:
 
 async def test_a_puzzle_is_complete_without_pictures(world: World) -> None:
     shown = await opened(world, world.ana)
-    told = private(await click(world.ana, shown, "puzzle", "castel:w"))
+    answer = private(await click(world.ana, shown, "puzzle", "castel:w"))
     line = seen("castel", puzzle_of(world), text("en"))
-    assert not told.attachments
+    assert not answer.attachments
     for choice in line.choices():
-        assert choice.choice.label in words(told)
-    board = private(await click(world.ana, told, "puzzle", "castel:b"))
+        assert choice.choice.label in words(answer)
+    board = private(await click(world.ana, answer, "puzzle", "castel:b"))
     assert board.attachments
     back = private(await click(world.ana, board, "puzzle", "castel"))
     assert labels(back) == labels(shown)
@@ -333,11 +333,11 @@ async def test_the_archive_lists_earlier_days_by_theme(world: World) -> None:
 
 async def test_tries_are_listed_exported_and_deleted(world: World) -> None:
     await guess(world, world.ana, await opened(world, world.ana), False)
-    told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
-    assert "your tries at 1 puzzle" in words(told)
-    sure = private(await click(world.ana, told, "forget"))
+    answer = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
+    assert "your tries at 1 puzzle" in words(answer)
+    sure = private(await click(world.ana, answer, "forget"))
     await click(world.ana, sure, "erase")
-    told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
-    assert "your tries at" not in words(told)
+    answer = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
+    assert "your tries at" not in words(answer)
     progress = await world.sessions[Puzzles].progress(world.ana.id, "castel", TODAY)
     assert progress.tries == ()

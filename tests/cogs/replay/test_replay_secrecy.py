@@ -163,9 +163,9 @@ def test_a_picture_of_a_hand_shows_others_whose_it_is(case: Case, language: str)
         drawing = Drawing.of(state.view(seat), reader, is_hand=True, named=True)
         with written(packed=False) as found:
             drawing.draw()
-        said = [item.text for item in found]
-        assert any(reader.name(seat) in line for line in said)
-        assert not [line for line in said if HEADING.fullmatch(line)], "cards may say your"
+        texts = [item.text for item in found]
+        assert any(reader.name(seat) in line for line in texts)
+        assert not [line for line in texts if HEADING.fullmatch(line)], "cards may say your"
 
 
 def names_of(state: State, language: str) -> list[str]:
@@ -182,15 +182,15 @@ async def test_events_told_to_a_covered_seat_are_covered_too(case: Case) -> None
     course, _, _ = course_of(case)
     secret = 0
     for seat, action in answers(state, 41):
-        told = [Told(state.ply, 0, event.seen(0)) for event in state.log or ()]
+        story = [Told(state.ply, 0, event.seen(0)) for event in state.log or ()]
         public = [Told(state.ply, 0, event.seen(None)) for event in state.log or ()]
         state.log = []
-        own, all_ = (event_lines(case.game.key, item, reader) for item in (told, public))
+        own, all_ = (event_lines(case.game.key, item, reader) for item in (story, public))
         only = [line for line in own[:LINES] if line not in all_]
         if not only or secret >= POSITIONS:
             continue
         secret += 1
-        step = ReplayStep(course, 0, state, told, covered=True)
+        step = ReplayStep(course, 0, state, story, covered=True)
         table = table_of(case, state)
         post = await replay_post(
             Dots(), table, step, ReplayPage(0, "0"), reader, places=(), eyes="p0"

@@ -159,8 +159,8 @@ async def test_watching_and_more_lead_to_what_changed(world: World, key: str) ->
     for who in (world.ana, world.cleo):
         for verb in ("watch", "more"):
             panel = private(await world.press(who, verb))
-            told = private(await click(who, panel, "catchup"))
-            assert told.embeds[0].fields
+            answer = private(await click(who, panel, "catchup"))
+            assert answer.embeds[0].fields
 
 
 async def test_cards_are_looked_up_after_the_end(world: World) -> None:
@@ -229,16 +229,16 @@ async def test_places_and_cards_are_asked_about_by_typing(world: World, language
     values = {option["name"]: option["value"] for option in offered}
     assert next(iter(values)) == "b2", "the name that is typed comes first"
     for typed in ("b2", values["b2"]):
-        told = private(await who.slash(world.channel, "castellan lookup", what=typed))
-        assert "b2" in words(told)
-        assert text(language)("castel-place-free") in words(told)
-        assert AHEAD[language] in words(told)
+        answer = private(await who.slash(world.channel, "castellan lookup", what=typed))
+        assert "b2" in words(answer)
+        assert text(language)("castel-place-free") in words(answer)
+        assert AHEAD[language] in words(answer)
     view = table.state.view(seat)
     (own, *_) = [line for line in view.hand if line.partition("-")[0] != "chevalier"]
     name = card_name(own, reader_of(table, text(language)))
-    told = private(await who.slash(world.channel, "castellan lookup", what=name))
-    assert name in words(told)
-    assert text(language)("why-title") in words(told)
+    answer = private(await who.slash(world.channel, "castellan lookup", what=name))
+    assert name in words(answer)
+    assert text(language)("why-title") in words(answer)
     assert parts(private(await who.slash(world.channel, "castellan lookup")))
     strange = private(await who.slash(world.channel, "castellan lookup", what="Atlantis"))
     assert "Atlantis" in words(strange)
@@ -263,8 +263,8 @@ async def test_a_refusal_reveals_no_hand(world: World) -> None:
 
 async def looked_up(world: World, who: simcord.MemberActor, typed: str) -> str:
     """Return the words and menus with which a look-up is answered."""
-    told = private(await who.slash(world.channel, "castellan lookup", what=typed))
-    return f"{words(told)} {offered(told)}"
+    answer = private(await who.slash(world.channel, "castellan lookup", what=typed))
+    return f"{words(answer)} {offered(answer)}"
 
 
 async def test_offers_reveal_no_hand(world: World) -> None:

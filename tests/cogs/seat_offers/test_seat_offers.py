@@ -207,8 +207,8 @@ async def test_a_press_that_comes_again_counts_once(castrum: House) -> None:
         await sessions[SeatOffers].agree(table.id, ANA.id, 1, 79)
     for _ in range(2):
         await sessions[SeatOffers].object_to(table.id, CLEO.id, 1, 82)
-    told = [entry.event.kind for entry in await sessions.log.story(table.id, None)]
-    assert told.count("core-event-offered-leaver") == 1
+    kinds = [entry.event.kind for entry in await sessions.log.story(table.id, None)]
+    assert kinds.count("core-event-offered-leaver") == 1
     await sessions[SeatOffers].withdraw(table.id, BO.id, 1, 80, moderator=False)
     with pytest.raises(UserError, match="error-seat-gone"):
         await sessions[SeatOffers].ask(table.id, DAN, 1, 81)
@@ -320,9 +320,9 @@ async def test_a_deleted_person_is_recognised_where_the_game_continues(castrum: 
     await forget(castrum, CLEO.id)
     transfers = sessions[Transfers]
     await transfers.ask(table.id, Opener(ANA.id, 1, (99,)), 99, next(KEYS))
-    left = await transfers.answer(table.id, BO.id, next(KEYS), agreed=True)
-    assert left.get(Transfer) is not None
-    there = left.get(Transfer).went_to
+    moved_table = await transfers.answer(table.id, BO.id, next(KEYS), agreed=True)
+    assert moved_table.get(Transfer) is not None
+    there = moved_table.get(Transfer).went_to
     await sessions[SeatOffers].offer(there, BO.id, 1, next(KEYS), moderator=False)
     with pytest.raises(UserError, match="error-sat-before"):
         await sessions[SeatOffers].ask(there, CLEO, 1, next(KEYS))

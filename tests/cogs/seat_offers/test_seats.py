@@ -69,9 +69,9 @@ async def ask(world: World, who: Any, seat: int = 0) -> Any:
 async def answer(world: World, who: Any, verb: str, seat: int = 0) -> str:
     """Answer yes or no to a request for a seat as a player at the table."""
     question = private(await world.press(who, "admit", str(seat)))
-    said = words(private(await click(who, question, verb)))
+    answer_text = words(private(await click(who, question, verb)))
     await published(world)
-    return said
+    return answer_text
 
 
 async def all_agree(world: World, seat: int = 0) -> None:

@@ -168,8 +168,8 @@ async def test_names_of_others_cannot_break_the_page_or_ping(world: World) -> No
 @pytest.mark.parametrize("page", ["x", "castel:1", "rivals:", "RIVALS", "undo"])
 async def test_a_forged_page_is_refused(world: World, page: str) -> None:
     shown = await hall(world, world.ana)
-    told = private(await world.forge(world.ana, shown, f"c1:0:0:hall:{page}"))
-    assert "no longer offered" in words(told)
+    answer = private(await world.forge(world.ana, shown, f"c1:0:0:hall:{page}"))
+    assert "no longer offered" in words(answer)
 
 
 def test_ties_share_a_place() -> None:
@@ -212,5 +212,5 @@ async def test_the_pages_answer_within_the_size_of_a_menu(world: World) -> None:
     await agree(world, world.ana)
     shown = await hall(world, world.ana)
     assert find(shown, "listme", "0")
-    told = private(await click(world.ana, shown, "listme", "0"))
-    assert "none of this server" in words(told)
+    answer = private(await click(world.ana, shown, "listme", "0"))
+    assert "none of this server" in words(answer)

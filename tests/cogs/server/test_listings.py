@@ -65,13 +65,13 @@ async def test_each_person_is_asked_once_after_a_first_result(world: World, lang
     )
     assert await listed(world) == {}, "who has not answered is not listed"
     assert questions(await world.press(world.ana, "sharing")) == []
-    told = private(await click(world.ana, asked, "listme", "1"))
-    assert say("listing-yes", name="Ana") in words(told)
+    answer = private(await click(world.ana, asked, "listme", "1"))
+    assert say("listing-yes", name="Ana") in words(answer)
     assert await listed(world) == {world.ana.id: "Ana"}
     await finish(world)
     assert questions(await world.press(world.ana, "sharing")) == []
     assert questions(await world.press(world.bo, "sharing")) == [], "asked when giving up"
-    left = private(await click(world.ana, told, "listme", "0"))
+    left = private(await click(world.ana, answer, "listme", "0"))
     assert say("listing-no") in words(left)
     assert await listed(world) == {}
     assert "Ana" not in str(await rows(world))

@@ -43,10 +43,10 @@ def thread_list(world: World) -> list[discord.Thread]:
 async def refusal(world: World, who: Any, channel: Any = None) -> str:
     """Return the reason why a person may open no table, by command and by the panel's button."""
     where = channel or world.channel
-    told = words(private(await who.slash(where, "toy start")))
-    assert "/castellan setup" in told
+    answer_text = words(private(await who.slash(where, "toy start")))
+    assert "/castellan setup" in answer_text
     assert await world.sessions.in_channel(where.id) is None
-    return told
+    return answer_text
 
 
 async def test_settings_are_shown_only_to_managers(
@@ -80,8 +80,8 @@ async def test_tables_open_only_in_the_channels_chosen_and_their_threads(
     arena = world.guild.create_text_channel("arena")
     panel = await choose(manager, await panel_of(world, manager), "setplace", arena)
     assert f"only in <#{arena.id}>" in words(panel)
-    told = await refusal(world, world.moderator)
-    assert f"only in <#{arena.id}>." in told
+    reason = await refusal(world, world.moderator)
+    assert f"only in <#{arena.id}>." in reason
     await world.restart()
     threads = await world.ana.slash(world.channel, "toy start", thread=True)
     assert "No games may be started here" in words(private(threads))
@@ -204,8 +204,8 @@ async def test_the_texts_are_in_french(world: World, manager: simcord.MemberActo
     world.locales[manager.id] = world.locales[world.ana.id] = "fr"
     panel = private(await click(manager, await panel_of(world, manager), "setstop"))
     assert "Aucune nouvelle partie" in words(panel)
-    told = private(await world.ana.slash(world.channel, "toy start"))
-    assert "/castellan réglages" in words(told)
+    answer = private(await world.ana.slash(world.channel, "toy start"))
+    assert "/castellan réglages" in words(answer)
 
 
 async def test_two_tables_opened_at_once_do_not_exceed_the_limit(world: World) -> None:
@@ -233,8 +233,8 @@ async def test_a_damaged_table_is_set_aside(world: World, caplog: pytest.LogCapt
     board = await world.board()
     await world.restart()
     caplog.clear()
-    told = private(await world.bo.slash(world.channel, "toy start"))
-    assert "A damaged table occupies this channel" in words(told)
+    answer = private(await world.bo.slash(world.channel, "toy start"))
+    assert "A damaged table occupies this channel" in words(answer)
     pressed = private(await world.forge(world.bo, board, "c1:0:0:new:toy"))
     assert "A damaged table occupies this channel" in words(pressed), "what the command says"
     foreign = private(await world.forge(world.bo, board, "something"))

@@ -63,9 +63,9 @@ async def test_without_a_name_the_first_page_is_shown_that_one_may_change(world:
     refused = await page(world, world.ana)
     assert "Only those who may manage this server can change its settings." in words(refused)
     assert labels(refused) == ["Diagnose"]
-    told = private(await click(world.ana, refused, "doctor"))
-    assert "Diagnosis of this channel" in words(told)
-    assert labels(told) == ["Refresh"]
+    answer = private(await click(world.ana, refused, "doctor"))
+    assert "Diagnosis of this channel" in words(answer)
+    assert labels(answer) == ["Refresh"]
 
 
 def menus(message: Any) -> list[dict[str, Any]]:

@@ -221,14 +221,14 @@ async def test_a_vote_about_an_absent_player_pings_the_others_with_their_choices
     await late(world, language=language, bots=1)
     call = pings(world)[-1]
     question, choice = VOTE[language]
-    said = words(call)
-    assert f"{world.bo.mention} {world.cleo.mention}" in said
-    assert question in said
+    call_text = words(call)
+    assert f"{world.bo.mention} {world.cleo.mention}" in call_text
+    assert question in call_text
     assert choice in labels(call)
-    assert said.count("<@") == 2
+    assert call_text.count("<@") == 2
     assert private(await click(world.bo, call, "cast", "bot"))
     await published(world)
-    assert [words(ping) for ping in pings(world)] == [said]
+    assert [words(ping) for ping in pings(world)] == [call_text]
     refused = private(await click(world.ana, call, "cast", "bot"))
     assert words(refused)
     await click(world.cleo, call, "cast", "bot")
@@ -313,12 +313,12 @@ async def test_the_ping_about_a_newcomer_reveals_nobodys_answer(
     await world.press(world.person("Dan"), "takeseat", "0")
     await published(world)
     (call,) = pings(world)
-    said = words(call)
-    assert f"{world.bo.mention} {world.cleo.mention}: Dan asks for Ana’s seat." in said
+    call_text = words(call)
+    assert f"{world.bo.mention} {world.cleo.mention}: Dan asks for Ana’s seat." in call_text
     assert {"Yes, let them in", "No"} <= set(labels(call))
     await click(world.bo, call, "letin")
     await published(world)
-    assert [words(ping) for ping in pings(world)] == [said]
+    assert [words(ping) for ping in pings(world)] == [call_text]
     if restarted:
         await world.restart()
         await published(world)

@@ -67,8 +67,8 @@ async def test_a_new_request_replaces_the_old_one(world: World) -> None:
     await world.restart()
     await world.env.settle()
     there = world.guild.create_text_channel("quiet")
-    said = await world.ana.slash(there, "castellan transfer", table=table.id)
-    assert words(private(said)).startswith("Asked.")
+    answer = await world.ana.slash(there, "castellan transfer", table=table.id)
+    assert words(private(answer)).startswith("Asked.")
     board = await world.board()
     late = await world.forge(world.bo, board, f"c1:{table.id}:0:tranyes:{OLD_MARK}")
     assert "moved on" in words(private(late))
@@ -118,8 +118,8 @@ async def test_nobody_can_join_a_game_from_another_bot(world: World, language: s
     world.locales[world.bo.id] = language
     await world.open(world.bo)
     board = await world.board()
-    said = await world.forge(world.bo, board, f"c1:0:0:sitdown:{WAITING}")
-    assert text(language)("error-transfer-no-longer") in words(private(said))
+    answer = await world.forge(world.bo, board, f"c1:0:0:sitdown:{WAITING}")
+    assert text(language)("error-transfer-no-longer") in words(private(answer))
 
 
 def option(name: str, kind: int, value: object) -> dict[str, object]:
@@ -142,8 +142,8 @@ async def test_an_old_command_is_answered_with_an_explanation(
     subcommand = {"name": name, "type": 1, "options": options}
     record = world.send_command(world.ana, "castellan", [subcommand])
     await world.env.settle()
-    said = words(private(simcord.InteractionResult(world.env, record)))
-    assert said.startswith(NO_LONGER)
+    answer_text = words(private(simcord.InteractionResult(world.env, record)))
+    assert answer_text.startswith(NO_LONGER)
     assert len(world.env.errors) == (name != "transfer"), "the library's own word on it"
     world.env.check_errors = False
     assert (await world.table()).get(Transfer) is None

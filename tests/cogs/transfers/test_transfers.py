@@ -165,9 +165,9 @@ async def test_a_game_is_transferred_with_the_moves_made_during_the_vote(
     table = (await old.press_any(table.id, random.Random(2))).table
     assert table.get(Transfer) is not None
     assert table[Transfer].agreed == {ANA.id, BO.id}
-    left = await transfers.answer(table.id, CLEO.id, press(), agreed=True)
-    assert left.get(Transfer) is not None
-    there = await old.sessions.get(left.get(Transfer).went_to)
+    moved_table = await transfers.answer(table.id, CLEO.id, press(), agreed=True)
+    assert moved_table.get(Transfer) is not None
+    there = await old.sessions.get(moved_table.get(Transfer).went_to)
     assert (there.ply, there.sitters) == (table.ply, table.sitters)
 
 
@@ -202,8 +202,8 @@ async def test_bots_have_no_vote_and_a_single_player_transfers_at_once(old: Hous
     table = await begun(old, "castrum", 4, 0, random.Random(1))
     table = await old.sessions[Lobby].open("castrum", SERVER, 8, DAN, language="fr", bots=["easy"])
     table = await old.sessions[Lobby].start(table.id, DAN.id)
-    left = await old.sessions[Transfers].ask(table.id, opener(DAN), THERE, press())
-    assert left.status == "closed"
+    moved_table = await old.sessions[Transfers].ask(table.id, opener(DAN), THERE, press())
+    assert moved_table.status == "closed"
 
 
 async def test_requests_and_undo_lapse_and_a_pause_is_transferred(old: House) -> None:
@@ -349,10 +349,10 @@ async def test_time_in_a_shut_channel_is_not_charged_after_a_transfer(old: House
     while before.window is None:
         before = (await old.press_any(before.id, chance)).table
     old.clock.now += 20
-    left = before.window.due_at - old.clock.now
+    seconds_left = before.window.due_at - old.clock.now
     await old.sessions.standstill.shut(before.id, "locked")
     old.clock.now += 50_000
     after = await moved(old, await old.sessions.get(before.id))
     assert not after.is_shut
     assert after.window is not None
-    assert after.window.due_at == int(old.clock.now + left)
+    assert after.window.due_at == int(old.clock.now + seconds_left)

@@ -89,10 +89,10 @@ async def test_deal_and_moves_can_be_checked_where_the_game_ends(world: World) -
     after = await world.table()
     assert after.id != before.id
     assert before.deal is not None
-    said = words(private(await world.press(world.cleo, "verify")))
-    assert "✅" in said
+    answer_text = words(private(await world.press(world.cleo, "verify")))
+    assert "✅" in answer_text
     for shown in (before.deal.seed.hex(), before.deal.salt.hex(), "moat"):
-        assert shown in said
+        assert shown in answer_text
     export = private(await world.press(world.bo, "gamefile"))
     (document,) = export.attachments
     file = read((await document.read()).decode())
@@ -116,8 +116,8 @@ async def test_a_refusal_ends_a_transfer_and_strangers_see_no_panel(world: World
     assert not any(":tranyes:" in custom_id for custom_id in ids(own))
     shown = private(await click(world.bo, board, "transfer"))
     yes = find(shown, "tranyes")
-    said = words(private(await click(world.bo, shown, "tranno")))
-    assert said.startswith("The game stays here.")
+    answer_text = words(private(await click(world.bo, shown, "tranno")))
+    assert answer_text.startswith("The game stays here.")
     assert (await world.table()).get(Transfer) is None
     late = words(private(await world.forge(world.ana, board, yes)))
     assert "moved on" in late
@@ -156,9 +156,9 @@ async def test_messages_about_a_transfer_reveal_nothing_hidden(world: World) -> 
     await last_words(world.cleo, there, TRANSFER, table=(await world.table(there)).id)
     table = await world.table(there)
     assert table.deal is not None
-    said = " ".join(str(request.json) for request in world.env.http_requests)
-    assert table.deal.commitment in said
-    assert not [item for item in (table.deal.seed.hex(), table.deal.salt.hex()) if item in said]
+    joined = " ".join(str(request.json) for request in world.env.http_requests)
+    assert table.deal.commitment in joined
+    assert not [item for item in (table.deal.seed.hex(), table.deal.salt.hex()) if item in joined]
 
 
 async def test_an_earlier_yes_completes_a_transfer_if_the_last_voter_gives_up(
@@ -198,8 +198,8 @@ async def test_a_request_to_move_to_a_channel_lapses_with_the_channel(world: Wor
     await world.env.settle()
     await published(world)
     assert (await world.table()).get(Transfer) is None
-    said = words(await world.board())
-    assert "the channel it was to go to can no longer be reached" in said
+    board_text = words(await world.board())
+    assert "the channel it was to go to can no longer be reached" in board_text
     late = words(private(await click(world.bo, shown, "tranyes")))
     assert "moved on" in late
     table = await world.table()
@@ -249,13 +249,13 @@ async def test_the_last_yes_changes_nothing_if_the_target_cannot_show_games(
     world.channel = there
     world.forbid(attach_files=False)
     world.channel = here
-    said = words(await agree(world, world.bo))
-    assert said.startswith("I cannot show a game in this channel.")
+    answer_text = words(await agree(world, world.bo))
+    assert answer_text.startswith("I cannot show a game in this channel.")
     monkeypatch.setattr(world.bot.listener, "on_gone", [])  # the bot misses the deletion
     world.env.backend.delete_channel(there.id)
     await world.env.settle()
-    said = words(await agree(world, world.bo))
-    assert said.startswith("I cannot show a game in this channel.")
+    answer_text = words(await agree(world, world.bo))
+    assert answer_text.startswith("I cannot show a game in this channel.")
     table = await world.table()
     assert (table.status, table.channel_id, table.get(Transfer)) == ("running", here.id, wish)
     assert len(await world.sessions.running()) == 1
@@ -280,8 +280,10 @@ async def test_targets_served_by_another_process_are_checked_too(
     here, world.channel = world.channel, parent
     world.forbid(attach_files=allowed)
     world.channel = here
-    said = words(await agree(world, world.bo))
-    assert said.startswith("Everybody" if allowed else "I cannot show a game in this channel.")
+    answer_text = words(await agree(world, world.bo))
+    assert answer_text.startswith(
+        "Everybody" if allowed else "I cannot show a game in this channel."
+    )
 
 
 async def lapses_nowhere(*_: Any) -> None:
@@ -338,9 +340,9 @@ async def test_no_game_moves_where_the_bot_may_not_post(world: World) -> None:
 async def test_the_answers_are_in_french(world: World) -> None:
     world.locales[world.bo.id] = world.locales[world.ana.id] = "fr"
     table = await world.begin(world.bo)
-    said = words(await panel(world, world.ana))
-    assert "Transférer la partie" in said
-    assert "/castellan déplacer" in said
+    panel_text = words(await panel(world, world.ana))
+    assert "Transférer la partie" in panel_text
+    assert "/castellan déplacer" in panel_text
     there = world.guild.create_text_channel("quiet")
     assert "C’est demandé." in await last_words(world.ana, there, TRANSFER, table=table.id)
     await world.env.settle()

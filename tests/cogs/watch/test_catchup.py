@@ -45,9 +45,9 @@ async def test_it_lists_only_events_since_the_last_look_and_then_nothing(world: 
     await confirm_first(world, world.ana)
     panel = await catch_up(world, world.bo)
     assert panel.embeds[0].fields[0].name == "Since you last looked"
-    told = await world.sessions.log.story(1, 1, after=0)
+    story = await world.sessions.log.story(1, 1, after=0)
     reader = reader_of(await world.table(), text("en"))
-    lines = event_lines("toy", told, reader)
+    lines = event_lines("toy", story, reader)
     assert summary(panel)[-3:] == lines[-3:]
     assert len(lines) < len(await world.sessions.log.story(1, 1))
     again = await catch_up(world, world.bo)
@@ -89,8 +89,8 @@ async def test_a_seat_and_a_spectator_read_nothing_hidden(world: World) -> None:
     hidden = 0
     for who, called in ((world.ana, "Ana"), (world.bo, "Bo"), (world.cleo, "")):
         lines = summary(private(await world.forge(who, board, "c1:1:0:catchup:0")))
-        told = await world.sessions.log.story(table.id, table.seat_of(who.id), after=0)
-        allowed = [line for entry in told if (line := event_line("toy", entry.event, reader))]
+        story = await world.sessions.log.story(table.id, table.seat_of(who.id), after=0)
+        allowed = [line for entry in story if (line := event_line("toy", entry.event, reader))]
         assert lines[1:] == allowed[1 - len(lines) :]
         for line in lines:
             name, _, rest = line.partition(" draws ")

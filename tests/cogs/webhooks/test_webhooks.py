@@ -262,8 +262,8 @@ async def test_removing_the_address_stops_the_webhook(world: World) -> None:
     max_ = manager(world)
     panel = private(await max_.slash(world.channel, "castellan setup", page="webhook"))
     assert "`hooks.example.org`" in words(panel)
-    said = private(await click(max_, panel, "hookoff"))
-    assert "nothing is sent any more" in words(said)
+    answer = private(await click(max_, panel, "hookoff"))
+    assert "nothing is sent any more" in words(answer)
     await world.begin(world.bo)
     await sender.sent()
     assert taken.got == []

@@ -264,8 +264,8 @@ async def test_only_the_process_that_attends_a_server_posts_there(
 async def test_only_managers_of_a_channel_switch_it(world: World) -> None:
     shown = private(await world.ana.slash(world.channel, "castellan server"))
     for argument in ("0", "1", "2", ""):
-        told = private(await world.forge(world.ana, shown, f"c1:0:0:weekpost:{argument}"))
-        assert "Only those who may manage this channel" in words(told)
+        answer = private(await world.forge(world.ana, shown, f"c1:0:0:weekpost:{argument}"))
+        assert "Only those who may manage this channel" in words(answer)
     assert await world.sessions[ServerPosts].wanted() == []
 
 
