@@ -49,7 +49,7 @@ class DailyPost(Cog):
         return await daily_post(desk.pictures, days, day, text(channel.language))
 
     def note_try(self, db: Connection, made: PuzzleTry) -> None:
-        """Record where somebody tried the puzzle of a day, and whether they are to be asked."""
+        """Record the server of a try at a day's puzzle, and whether to ask about lists."""
         note_try(db, made)
         if made.guild_id and made.progress.is_over:
             self.bot.desk.sessions[Listings].had_result(made.guild_id, made.person.id)

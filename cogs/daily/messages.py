@@ -20,14 +20,14 @@ from cogs.puzzles.position import seen
 from engines.core.puzzles import HARDEST, Puzzle
 
 NAMED = 8
-"""Cap on the solvers named for a game; the others are counted."""
+"""Cap on the solvers named for a game; further solvers are counted."""
 
 ANY = "teaser-any"
-"""Key of the question for a kind of decision that has none of its own."""
+"""Text key of the question for kinds of decision without a text of their own."""
 
 
 class DaysPuzzle(NamedTuple):
-    """A game's puzzle of today and of yesterday, and what may be read about yesterday's.
+    """A game's puzzles of today and yesterday, and the public summary of yesterday's.
 
     ``record`` is ``None`` if nobody tried yesterday's.
     """
@@ -41,7 +41,7 @@ class DaysPuzzle(NamedTuple):
 async def daily_post(
     pictures: PictureCache, puzzles: Sequence[DaysPuzzle], day: int, words: Text
 ) -> Post:
-    """Return a server's post of a day: the teaser, yesterday's table, and the ways to try."""
+    """Return a server's post of a day: the teaser, yesterday's solvers, and the puzzle buttons."""
     teasers = [
         Teaser(
             words(f"game-{puzzle.game}-short"),
@@ -89,7 +89,7 @@ def question(kind: str, words: Text) -> str:
 
 
 def yesterday_sections(puzzles: Sequence[DaysPuzzle], words: Text) -> list[Section]:
-    """Return yesterday's table, with a line for each game that anybody tried."""
+    """Return yesterday's results, with a line for each game that anybody tried."""
     lines = [
         words("daily-line", game=words(f"game-{puzzle.game}-short"), what="; ".join(what))
         for puzzle in puzzles

@@ -12,10 +12,10 @@ from cogs.server import listings
 from engines.core.kernel import Option
 
 CROWD = 3
-"""Least number of unlisted people who are counted together; fewer leave no trace."""
+"""Minimum number of unlisted people for whom a count is shown; fewer are not counted at all."""
 
 ENOUGH = 3
-"""Least number of people whose first choices are counted."""
+"""Minimum number of people for whom the most frequent first choice is shown."""
 
 
 _Tried: TypeAlias = tuple[int, list[Option], bool]
@@ -35,7 +35,7 @@ class PuzzleDay(NamedTuple):
     solvers  the listed people who solved it, those with the fewest tries first
     solved   number of all who solved it, ``tried`` of all who tried it
     unnamed  number of the unlisted people among those who solved it
-    chosen   the first choice of most, and by how many; ``None`` if it is not clear
+    chosen   the most frequent first choice, and how often it was made; ``None`` if it is not clear
     """
 
     solvers: tuple[Solver, ...]
@@ -80,7 +80,7 @@ CREATE INDEX daily_tries_by_user ON daily_tries (user_id);
         }
 
     def forget(self, db: Connection, user_id: int) -> None:
-        """Remove these servers."""
+        """Remove the servers on which somebody tried puzzles."""
         db.execute("DELETE FROM daily_tries WHERE user_id = ?", (user_id,))
 
 
@@ -88,9 +88,9 @@ STORE = _Daily()
 
 
 def note_try(db: Connection, made: PuzzleTry) -> None:
-    """Record where somebody tried the puzzle of a day on that day.
+    """Record the server on which somebody tried a day's puzzle on that day.
 
-    The end of a puzzle is a result on that server.
+    A puzzle that ends counts as a result on that server.
     """
     progress, person = made.progress, made.person
     if not made.guild_id or progress.day != progress.today:

@@ -1,6 +1,6 @@
 """The teaser of a day's puzzles: covered cards, stars and a question for each game.
 
-Nothing of a position comes in, so nothing of it can be seen.
+The module never gets a position, so the teaser cannot reveal any.
 """
 
 import math

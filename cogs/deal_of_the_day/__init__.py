@@ -1,1 +1,1 @@
-"""The deal of the day: one sealed deal for everybody, alone against bots."""
+"""The deal of the day: everybody plays the same sealed deal, alone against bots."""

@@ -1,7 +1,8 @@
 """Deals that several people play alone: the deal of the day, and games offered to friends.
 
 The day is that of UTC, by the clock of the tables. A person's first try counts. Every answer is
-stored before it is shown, with the answers of the bots after it, so a try goes on where it was.
+stored before it is shown, together with the bots' answers to it, so a try can be continued at any
+time.
 """
 
 from collections import deque
@@ -44,7 +45,7 @@ SEATS = 3
 """Seats of a deal of the day, if the game has that many."""
 
 OFFERED = DAY
-"""Seconds for which a finished game is offered; as long its table stays shut."""
+"""Seconds for which a finished game is offered. Its table stays shut for as long."""
 
 OWN_OFFERS = 2
 """Cap on the games that one person offers at the same time."""
@@ -53,7 +54,7 @@ SERVER_OFFERS = 10
 """Cap on the games that are offered on one server at the same time."""
 
 MINE, BEST = "m", "b"
-"""The tries at an opened deal that are shown: the asker's, and the best of listed people."""
+"""The shown try at an opened deal: the asker's, or the best one of a listed person."""
 
 REMEMBERED = 512
 """Recent shares remembered, to suppress duplicates."""
@@ -62,7 +63,7 @@ KEPT = 90 * DAY
 """Seconds for which a deal and its tries are kept after it opened."""
 
 PAR_SECONDS = 60.0
-"""Seconds that bots may take to play a whole deal."""
+"""Time limit in seconds for bots to play a whole deal."""
 
 
 class Here(NamedTuple):
@@ -111,7 +112,7 @@ class Deals(FeatureActions):
         return deal.bots != bots.version(deal.game)
 
     async def of_today(self, game: str) -> SharedDeal:
-        """Return today's deal of a game, which is made if it does not exist yet."""
+        """Return today's deal of a game; make it if it does not exist yet."""
         name, day = self._name_today(game), self.today()
         known = await self._uow.run(lambda db: store.read_deal(db, name))
         if known is not None:
@@ -270,7 +271,7 @@ class Deals(FeatureActions):
         return await self._begin(deal, user_id, guild_id, COUNTED)
 
     async def again(self, deal: SharedDeal, user_id: int, guild_id: int) -> Here:
-        """Begin a deal anew for fun, or go on with that; raises ``deal-error-first``.
+        """Begin a deal again for fun, or continue such a try; raises ``deal-error-first``.
 
         ``deal-error-bots`` if its bots are gone.
         """
@@ -291,7 +292,7 @@ class Deals(FeatureActions):
         return await self._begin(deal, user_id, guild_id, FOR_FUN)
 
     async def at(self, deal: SharedDeal, user_id: int, attempt: int) -> Here:
-        """Return somebody's try where it is; raises ``ui-error-old`` if there is none."""
+        """Return somebody's try with its position; raises ``ui-error-old`` if there is none."""
         known = await self.tried(deal, user_id, attempt)
         if known is None:
             raise UserError("ui-error-old")
@@ -305,7 +306,7 @@ class Deals(FeatureActions):
         return await self._at(deal, await self._kept_open(deal, tried))
 
     async def play(self, here: Here, actions: Sequence[Action], name: str) -> Here:
-        """Store answers of somebody and of the bots after them; return the try then.
+        """Store a person's answers and the bots' answers to them; return the resulting try.
 
         If the try has moved on meanwhile, it is returned as it is, and nothing is stored. ``name``
         is the person's name, for the question whether they want to be listed. Raises ``Illegal``.
@@ -317,7 +318,7 @@ class Deals(FeatureActions):
         return await self._saved(here, after, name)
 
     async def give_up(self, here: Here, name: str) -> Here:
-        """End somebody's try without a number."""
+        """End somebody's try without a result."""
         ended = here.tried._replace(status="given_up", state={}, ended_at=self._now())
         return await self._saved(here, Here(here.deal, ended, self._dealt(here.deal)), name)
 
@@ -368,7 +369,7 @@ class Deals(FeatureActions):
         return True
 
     def not_shared(self, user_id: int, deal: SharedDeal, channel_id: int) -> None:
-        """Forget a recorded share that was not posted after all."""
+        """Remove the record of a share that could not be posted."""
         with suppress(ValueError):
             self._shared.remove((user_id, deal.deal, channel_id))
 
@@ -402,7 +403,7 @@ class Deals(FeatureActions):
             raise UserError("deal-error-shut", when=f"<t:{deal.opens_at}:R>")
 
     async def settle(self) -> None:
-        """Compute what bots reach in opened deals, and remove old deals.
+        """Compute the bots' results in opened deals, and remove old deals.
 
         Done by the process that attends server 0. Raises ``error-store``.
         """
@@ -531,7 +532,7 @@ def dealt(deal: SharedDeal, card_set: Any) -> State:
 
 
 def reached(measure: str, state: State, seat: Seat, turns: int) -> Number | None:
-    """Return what a seat has reached at the end of a game, ``None`` without a result."""
+    """Return the points or turns of a seat at the end of a game, ``None`` without a result."""
     if state.result is None:
         return None
     points = sum(state.result.scores[seat].values())
@@ -539,12 +540,12 @@ def reached(measure: str, state: State, seat: Seat, turns: int) -> Number | None
 
 
 def order(measure: str, number: Number) -> tuple[bool, int]:
-    """Return the sort key of what was reached, best first: winners, then by the number."""
+    """Return the sort key of a result, best first: winners, then by points or turns."""
     return not number.won, number.number if measure == "turns" else -number.number
 
 
 def par_of(deal: SharedDeal, files: str) -> Number:
-    """Return what a bot reaches in the person's seat; runs in another process."""
+    """Return the result of a bot in the person's seat; runs in another process."""
     game = game_of(deal.game)
     state = dealt(deal, card_set_from(deal.game, files))
     start = state.copy()

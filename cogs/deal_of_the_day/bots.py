@@ -1,7 +1,7 @@
 """The bots of deals: their level, their version, and their answers.
 
-Bots answer the same to the same moves: an answer depends on the position and on the deal alone,
-never on time or load. So only levels that do not search play here.
+Bots answer the same moves in the same way: an answer depends only on the position and the deal, not
+on time or load. So only levels that do not search play here.
 """
 
 from collections.abc import Sequence
@@ -70,7 +70,7 @@ def play_on(
 
 
 def counts(game: Game, state: State, seat: Seat) -> bool:
-    """Return whether a seat's answer begins a turn of its own, so that it counts as one."""
+    """Return whether a seat's answer begins one of its turns, and so is counted."""
     decision = state.ask[seat]
     return decision.kind not in game.windows and game.starts_move(state, seat)
 

@@ -52,10 +52,10 @@ class DealOfTheDay(Cog):
 
     @component("deal")
     async def deal(self, caller: Caller, key: Key) -> Answer:
-        """Show the deal of the day of a game, or the table of yesterday's.
+        """Show a game's deal of the day, or the ranking of yesterday's.
 
-        A command may add a typed answer to the argument; it is given in today's deal, which begins
-        if need be.
+        A command may add a typed answer to the argument. The answer is given in today's deal, which
+        begins if necessary.
         """
         game, which, typed = (*key.argument.split(":", 2), "", "")[:3]
         require_on(caller, game)
@@ -107,7 +107,7 @@ class DealOfTheDay(Cog):
 
     @component("dlshare")
     async def share(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Share": post what was reached, the number only.
+        """Answer the button "Share": post the points or turns, and nothing else.
 
         Raises ``ui-error-old`` while the asker's first try is not finished.
         """
@@ -125,7 +125,7 @@ class DealOfTheDay(Cog):
 
     @component("dltable")
     async def table(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button to the table of a deal that has opened."""
+        """Answer the button to the ranking of a deal that has opened."""
         return await _table(caller, await _named(caller, key.argument))
 
     @component("dlsee")
@@ -201,7 +201,7 @@ async def _start(caller: Caller, deal: SharedDeal) -> Answer:
 
 
 async def _table(caller: Caller, deal: SharedDeal) -> Answer:
-    """Show the table of a deal that has opened."""
+    """Show the ranking of a deal that has opened."""
     standings = await caller.sessions[Deals].standings(deal, caller.guild_id, caller.person.id)
     name, asker = caller.person.name, caller.person.id
     picture = None
@@ -297,7 +297,7 @@ async def _shown(
     notice: str = "",
     in_words: bool = False,
 ) -> Answer:
-    """Show somebody's try: the question at a place of a draft, or what came of it."""
+    """Show somebody's try: the question at a place of a draft, or its result."""
     table = deal_table(here, caller.person.name, caller.text)
     words, reader = caller.text, reader_of(table, caller.text)
     without = in_words or await _in_words(caller)
@@ -336,6 +336,6 @@ async def _in_words(caller: Caller) -> bool:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and the work between two days."""
+    """Add the cog, and schedule the work at the change of days."""
     await bot.add_cog(DealOfTheDay(bot))
     bot.rounds.append(bot.desk.sessions[Deals].settle)

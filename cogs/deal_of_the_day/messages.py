@@ -1,6 +1,6 @@
-"""Deals that people play alone: their page, the hand, the result and the table.
+"""Deals that people play alone: their page, the hand, the result and the ranking.
 
-While a deal is open, messages that others see hold nothing of it but the number reached.
+While others may still play a deal, public messages show only the points or turns reached.
 """
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ LETTERS = {
 """The verbs of a hand's controls, by the letter that stands for each in a deal."""
 
 SHOW, GIVE_UP, REALLY = "s", "x", "z"
-"""Actions beside them: show the try, ask whether to give up, give up."""
+"""Further actions: show the try, ask whether to give up, give up."""
 
 USUAL_WIDTH = 4
 """Buttons in a row, unless there is no room for another row."""
@@ -53,7 +53,7 @@ ROWS = 10
 """Cap on the people in a deal's table."""
 
 TODAY, YESTERDAY, TYPED = "t", "y", "a"
-"""The deals of a game that a control can mean; the last is today's with a typed answer."""
+"""The deal that a control means: today's, yesterday's, or today's with a typed answer."""
 
 
 class TryControl(NamedTuple):
@@ -66,7 +66,7 @@ class TryControl(NamedTuple):
 
 
 def way_in(argument: str) -> TryControl:
-    """Return the meaning of a control of a try; raises ``ui-error-old``."""
+    """Parse the argument of a control of a try; raises ``ui-error-old``."""
     deal, _, what = argument.partition(":")
     attempt = {"1": COUNTED, "2": FOR_FUN}.get(what[:1])
     letter, rest = what[1:2], what[2:]
@@ -120,7 +120,7 @@ def title_of(deal: SharedDeal, words: Text) -> str:
 
 
 def reached_words(deal: SharedDeal, number: Number, words: Text) -> str:
-    """Return what was reached, as a number with its unit."""
+    """Return the points or turns reached, with the unit in words."""
     return words(f"deal-{game_of(deal.game).measure}", count=number.number)
 
 
@@ -213,7 +213,7 @@ def asked_to_give_up(here: Here, words: Text) -> Post:
 
 
 def ended_post(here: Here, table: Table, words: Text, *, is_open: bool) -> Post:
-    """Return what came of a try; ``is_open`` says whether others may still play the deal."""
+    """Return the result of a try; ``is_open``: others may still play the deal."""
     deal, tried = here.deal, here.tried
     when = f"<t:{deal.opens_at}:R>"
     lines = []
@@ -243,7 +243,7 @@ def ended_post(here: Here, table: Table, words: Text, *, is_open: bool) -> Post:
 
 
 def share_post(deal: SharedDeal, tried: Try, name: str, words: Text, *, is_open: bool) -> Post:
-    """Return the public line on a finished try: the number only, and the way to the deal."""
+    """Return the public line on a finished try: points or turns only, and a button to the deal."""
     line = words(
         "deal-shared",
         name=safe_name(name),
@@ -265,14 +265,14 @@ def offer_post(deal: SharedDeal, name: str, words: Text) -> Post:
 
 
 def table_button(deal: SharedDeal, words: Text) -> Button:
-    """Return the button to the table of an opened deal."""
+    """Return the button to the ranking of an opened deal."""
     return Button(words("deal-table"), encode(Key(0, 0, "dltable", deal.deal)))
 
 
 def table_post(
     standings: Standings, asker: int, name: str, words: Text, picture: Picture | None = None
 ) -> Post:
-    """Return the table of an opened deal: this server, the number to beat, and all servers."""
+    """Return the ranking of an opened deal: this server, the number to beat, and all servers."""
     deal = standings.deal
     lines = list(table_lines(standings, asker, name, words))
     row: list[Button] = []
@@ -297,7 +297,7 @@ def table_post(
 
 
 class TableRow(NamedTuple):
-    """A line of a deal's table; ``place`` 0 is the number to beat, ``own`` the asker's line."""
+    """A line of a deal's ranking; ``place`` 0: the number to beat; ``own``: the asker's line."""
 
     place: int
     name: str
@@ -306,7 +306,7 @@ class TableRow(NamedTuple):
 
 
 def table_rows(standings: Standings, asker: int, name: str, words: Text) -> list[TableRow]:
-    """Return the lines of a deal's table, with the number to beat at its place."""
+    """Return the lines of a deal's ranking, with the number to beat sorted in."""
     deal, measure = standings.deal, game_of(standings.deal.game).measure
     rows: list[TableRow] = []
     before: Number | None = None
@@ -322,7 +322,7 @@ def table_rows(standings: Standings, asker: int, name: str, words: Text) -> list
 
 
 def table_lines(standings: Standings, asker: int, name: str, words: Text) -> Sequence[str]:
-    """Return the table of a deal in words."""
+    """Return the ranking of a deal in words."""
     lines = [
         words(
             "deal-row" if row.place else "deal-row-par",
@@ -421,8 +421,8 @@ def _renamed(tried: Try, row: Row) -> Row:
 def with_give_up(rows: Sequence[Row], give_up: Button) -> tuple[Row, ...]:
     """Return the rows of a hand with the button "Give up", which is never left out.
 
-    It stands at the end of the last row, which is one of buttons, or below it if there is room.
-    Where everything is full, it takes the place of the last button, which only explains.
+    It stands at the end of the last row, which is one of buttons, or below it if there is room. If
+    every row is full, it replaces the last button, which only explains.
     """
     if len(rows) < HEIGHT and (not rows or len(rows[-1]) >= USUAL_WIDTH):
         return (*rows, (give_up,))

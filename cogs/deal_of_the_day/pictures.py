@@ -1,4 +1,4 @@
-"""The pictures of a deal: the sealed letter, and the table of a deal that has opened."""
+"""The pictures of a deal: the sealed letter, and the ranking of a deal that has opened."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -54,7 +54,7 @@ async def sealed(pictures: PictureCache, deal: SharedDeal, words: Text) -> Pictu
 async def results(
     pictures: PictureCache, standings: Standings, asker: int, name: str, words: Text
 ) -> Picture | None:
-    """Return the table of an opened deal as a picture; ``None`` if nobody is on it."""
+    """Return the ranking of an opened deal as a picture; ``None`` if nobody is on it."""
     rows = table_rows(standings, asker, name, words)
     if not rows:
         return None

@@ -64,7 +64,7 @@ CREATE INDEX deal_tries_by_user ON deal_tries (user_id);
 
 
 class Number(NamedTuple):
-    """Points or turns that somebody reached, and whether they won."""
+    """The points or turns that somebody reached, and whether they won."""
 
     number: int
     won: bool
@@ -130,7 +130,7 @@ class Try(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether it goes on."""
+        """Whether the try has not ended."""
         return self.status == "open"
 
     @property
@@ -213,7 +213,7 @@ def save_par(db: Connection, name: str, par: Number) -> None:
 
 
 def add_offer(db: Connection, table_id: int, opens_at: int) -> None:
-    """Record until when the deal of a table is offered, and so the table is shut."""
+    """Record until when the deal of a table is offered, and the table therefore shut."""
     db.execute(
         "INSERT INTO deal_offers (table_id, opens_at) VALUES (?, ?) "
         "ON CONFLICT (table_id) DO NOTHING",

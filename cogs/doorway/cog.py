@@ -29,7 +29,7 @@ After an outage, Discord may report a server as joined although the bot was ther
 """
 
 SPOKEN = (discord.MessageType.default, discord.MessageType.reply)
-"""Types of messages in which people speak; all others are notices of Discord."""
+"""Types of messages that people write; all others are notices of Discord."""
 
 OpenChannel: TypeAlias = (
     discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
@@ -41,7 +41,7 @@ class Doors(Cog):
     """The ways to the games that need no command."""
 
     async def mentioned(self, message: discord.Message) -> None:
-        """Answer somebody who mentions the bot where an answer is wanted, within the limits."""
+        """Answer a mention of the bot if the channel allows games, within the limits."""
         guild, channel, own = message.guild, message.channel, self.bot.user
         if guild is None or own is None or not isinstance(channel, OpenChannel):
             return

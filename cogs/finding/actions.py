@@ -1,4 +1,4 @@
-"""Sending and ending wishes, proposing people to each other, and the limits of all that."""
+"""Sends and ends wishes, and proposes people to each other, within limits."""
 
 import secrets
 from collections.abc import Callable
@@ -174,7 +174,7 @@ class Matchmaking(FeatureActions):
         )
 
     async def due(self, now: float) -> float | None:
-        """Remove what is no longer needed; done where server 0 is attended."""
+        """Remove outdated rows; only the process that attends server 0 does this."""
         if self._sessions.scope.attends(0):
             await self._uow.run(lambda db: store.tidy(db, int(now)))
         return now + limits.HOUR
@@ -257,7 +257,7 @@ def _channel(db: Connection, guild_id: int) -> int:
 
 
 def _may_post(db: Connection, own: StoredWish, now: int) -> int:
-    """Return the channel in which to post a proposal for a wish, 0 if it must stay quiet."""
+    """Return the channel in which to post a proposal for a wish, 0 if it must not be posted."""
     channel_id = _channel(db, own.guild_id)
     if channel_id == 0:
         return 0

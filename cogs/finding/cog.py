@@ -110,12 +110,12 @@ class FindingCog(Cog):
 
     @component("find")
     async def find(self, caller: Caller, _key: Key) -> Answer:
-        """Answer the button "Find players" with the page, on which nothing must be chosen."""
+        """Answer the button "Find players" with the page, whose choices are all optional."""
         return await self._page(caller)
 
     @component("findgame")
     async def choose_games(self, caller: Caller, key: Key) -> Answer:
-        """Take the games chosen; the wish is sent only by its button."""
+        """Show the page with the chosen games; only the button sends the wish."""
         games = caller.settings.games
         wish = wish_in(key.argument, games)
         chosen = None if wish is None else wish.with_games(caller.values, games)
@@ -123,14 +123,14 @@ class FindingCog(Cog):
 
     @component("findhow")
     async def choose_details(self, caller: Caller, key: Key) -> Answer:
-        """Take pace, hours, language and time; the wish is sent only by its button."""
+        """Show the page with the chosen details; only the button sends the wish."""
         wish = wish_in(key.argument, caller.settings.games)
         chosen = None if wish is None else wish.with_details(caller.values)
         return await self._page(caller, chosen)
 
     @component("findsend")
     async def send(self, caller: Caller, key: Key) -> Answer:
-        """Send the wish; a page from before a change of the games offered is shown again."""
+        """Send the wish; if the offered games have changed since, show the page again."""
         wish = wish_in(key.argument, caller.settings.games)
         return await (self._page(caller) if wish is None else self._send(caller, wish))
 
@@ -141,7 +141,7 @@ class FindingCog(Cog):
 
     @component("findopen")
     async def open_now(self, caller: Caller, key: Key) -> Answer:
-        """Open a table of the first game wished for, at the first pace."""
+        """Open a table of the first chosen game, at the first chosen pace."""
         if key.table:
             raise UserError("ui-error-old")
         wish = wish_in(key.argument, caller.settings.games)
@@ -234,7 +234,7 @@ class FindingCog(Cog):
         return await self._page(caller, notice=caller.text("finding-stopped"))
 
     async def _page(self, caller: Caller, wish: GameWish | None = None, notice: str = "") -> Answer:
-        """Show the page; without a ``wish``, with what the asker wished last."""
+        """Show the page; without a ``wish``, with the asker's last wish."""
         finding, games = caller.sessions[Matchmaking], caller.settings.games
         looking = await finding.looking(caller.guild_id, caller.person.id)
         if wish is None:
@@ -341,7 +341,7 @@ async def _opened(
 
 
 def _asked_what(caller: Caller, other: MenuTarget, best_of: int) -> Answer:
-    """Ask to which game somebody is challenged, for a series of ``best_of`` games, 0 for one."""
+    """Ask for the game of a challenge to a series of ``best_of`` games (0: one game)."""
     games = caller.settings.games
     return caller.private(challenge_post(other.display_name, other.id, games, best_of, caller.text))
 

@@ -15,7 +15,7 @@ CHALLENGE, DECLINE, INVITE, CALL = "challenge", "declined", "invite", "call"
 
 
 NOBODY: Final = 0
-"""User of the acts that count for a whole server, which nobody's deletion of data removes."""
+"""User id of acts counted for a whole server, which remain when somebody deletes their data."""
 
 
 class Limit(NamedTuple):
@@ -46,7 +46,7 @@ Further proposals appear only at people's own presses.
 """
 
 ASKED = Limit(ASKED_BY_OTHERS, 6, DAY, "")
-"""Proposals by others' wishes that ask one person; further ones leave that person out."""
+"""Proposals that other people's wishes cause for one person; further ones leave them out."""
 
 CHALLENGES = Limit(CHALLENGE, 3, DAY, "error-challenge-often")
 """Challenges by a person on a server."""

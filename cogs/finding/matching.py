@@ -1,6 +1,6 @@
 """Groups of people who could play together, as functions of wishes and free hours.
 
-No list of people to avoid is read here: matching only proposes, and every seat is a press.
+No list of people to avoid is read here, because matching only proposes; people sit down by a press.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -155,7 +155,7 @@ def _common(mine: Iterable[Span], theirs: Iterable[Span]) -> list[Span]:
 
 
 def _joined(spans: Iterable[Span]) -> tuple[Span, ...]:
-    """Return spans in order, with those that touch made one."""
+    """Return spans in order, with touching spans merged."""
     found: list[Span] = []
     for begin, end in sorted(spans):
         if found and begin <= found[-1][1]:

@@ -152,7 +152,7 @@ class Proposal(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Their names."""
+        """The names of the people who have not declined."""
         return tuple(person.name for person in self.asked if not person.declined)
 
     def declined_by(self, user_id: int) -> Self:
@@ -333,7 +333,7 @@ def note_deleted(db: Connection, proposal_id: int) -> None:
 
 
 def keep_quiet(db: Connection, proposal_id: int) -> None:
-    """Record that a proposal cannot be posted; people's own presses still show it."""
+    """Record that a proposal cannot be posted; answers to presses still show it."""
     db.execute(
         "UPDATE finding_proposals SET channel_id = 0, message_id = NULL, older_id = NULL, "
         "sending = NULL WHERE id = ?",

@@ -48,7 +48,7 @@ class Following(FeatureActions):
         await self._uow.run(work, alone=ALONE)
 
     async def stop(self, table_id: int, user_id: int) -> None:
-        """Let somebody follow a game no more."""
+        """End somebody's following of a game."""
         await self._uow.run(lambda db: store.drop_follows(db, table_id, [user_id]))
 
     async def follows(self, table_id: int, user_id: int) -> bool:

@@ -36,7 +36,7 @@ class Followers(Cog):
 
     @component("unfollow")
     async def stop(self, caller: Caller, key: Key) -> Answer:
-        """Let the asker follow a game no more."""
+        """End the asker's following of a game."""
         table = await caller.sessions.get(key.table)
         await caller.sessions[Following].stop(table.id, caller.person.id)
         return caller.private(stopped_post(table, caller.text))

@@ -46,7 +46,7 @@ def followed_post(table: Table, wish: str, words: Text) -> Post:
 
 
 def stopped_post(table: Table, words: Text) -> Post:
-    """Return the confirmation that somebody follows a game no more."""
+    """Return the confirmation that somebody no longer follows a game."""
     return Post(words("following-off"), rows=link_row(table, reader_of(table, words)))
 
 

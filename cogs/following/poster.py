@@ -26,7 +26,7 @@ from cogs.following.store import LastNote
 log = logging.getLogger(__name__)
 
 PAUSE = 120
-"""Least seconds between two notes at a table: quick rounds are told together."""
+"""Minimum seconds between two notes at a table; quick rounds share a note."""
 
 MOST = 20
 """Cap on the tables with a note in one call, so that a call ends soon."""
@@ -48,7 +48,7 @@ class NotePoster:
     _posting: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def noticed(self, change: Change) -> None:
-        """Look at a table again that has changed."""
+        """Look again at a table that has changed."""
         self._seen.discard(change.table.id)
 
     async def post_due(self) -> int:

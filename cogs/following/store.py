@@ -56,7 +56,7 @@ class _Following(FeatureStore):
         return {"follows": [{"table": table_id, "notes": wish} for table_id, wish in rows]}
 
     def forget(self, db: Connection, user_id: int) -> None:
-        """Let somebody follow no game any more."""
+        """Remove a person as follower of every game."""
         db.execute("DELETE FROM follows WHERE user_id = ?", (user_id,))
 
     def moved(self, db: Connection, table_id: int, new_id: int) -> None:
@@ -100,7 +100,7 @@ def save_follow(db: Connection, table_id: int, user_id: int, wish: Wish) -> None
 
 
 def drop_follows(db: Connection, table_id: int, users: Iterable[int]) -> None:
-    """Let people follow a game no more."""
+    """Remove people as followers of a game."""
     db.executemany(
         "DELETE FROM follows WHERE table_id = ? AND user_id = ?",
         [(table_id, user_id) for user_id in users],

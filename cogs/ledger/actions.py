@@ -37,7 +37,7 @@ class Ledger(FeatureActions):
         self._again_at = 0.0
 
     async def take_in(self) -> int:
-        """Enter the results of some stored games that the ledger lacks; return how many.
+        """Add the results of some stored games that the ledger lacks; return how many.
 
         Once all games were looked at, the search rests for :data:`AGAIN` seconds.
         """

@@ -1,7 +1,8 @@
 """The rule that decides which results count, and why others do not.
 
-A reason against a whole game is one that no player could cause alone to escape a defeat. Whatever
-one player can do alone, such as asking for a hint or leaving, speaks only against their own win.
+A reason against a whole game is one that no player could cause alone to escape a defeat. Anything
+that one player can do alone, such as asking for a hint or leaving, counts only against that
+player's win.
 """
 
 from collections.abc import Sequence
@@ -112,7 +113,7 @@ def has_won(placing: SeatPlace) -> bool:
 def is_ahead(placing: SeatPlace, other: SeatPlace) -> bool:
     """Return whether one person did better than another at the same table.
 
-    Who gave up or let a bot play is behind everybody who did neither.
+    A person who gave up or let a bot play is behind everybody who did neither.
     """
     if placing.place is None or other.place is None or placing.against:
         return False

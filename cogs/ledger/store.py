@@ -25,7 +25,7 @@ from engines.registry import game as game_of
 DAY: Final = 86_400
 
 FEW: Final = 4
-"""Answers per seat until which a game that reports no progress is at its beginning."""
+"""Answers per seat up to which a game without ``elapsed`` counts as just begun."""
 
 TABLES: Final = """
 CREATE TABLE ledger_results (
@@ -153,7 +153,7 @@ class _Ledger(FeatureStore):
         return {"results": [_exported(row) for row in rows]}
 
     def forget(self, db: Connection, user_id: int) -> None:
-        """Leave somebody out of all results; the seats stay, as somebody's.
+        """Remove somebody from all results; their seats stay, without account and name.
 
         Other people's standings stay as they are.
         """
@@ -236,7 +236,7 @@ def _entry(table: Head, log: LogFacts, *, handed_over: bool) -> LedgerRows:
 
 
 def _facts(table: Head, log: LogFacts, *, handed_over: bool) -> GameFacts:
-    """Return the facts by which a game counts or not."""
+    """Return the facts that decide whether a game counts."""
     game, state, hands = game_of(table.game), table.state, table[OpenHands]
     coached, hints = table[Coached], table[HintsShown].seats
     seats = [

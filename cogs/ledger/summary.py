@@ -11,10 +11,10 @@ from cogs.ledger.statistics import GameResult, results_of
 from engines.core.kernel import Seat
 
 LATELY = 12
-"""Newest results in which the last opponents are looked for."""
+"""Number of newest results that are searched for the last opponents."""
 
 OPPONENTS = 3
-"""Most last opponents."""
+"""Cap on the last opponents that are shown."""
 
 
 class GameSummary(NamedTuple):

@@ -1,6 +1,6 @@
 """Derived rows of the ledger: sums by server, sums of pairs, and people's own games.
 
-The same statements add one result and make all rows anew, so both give the same rows.
+The same statements add one result and compute all rows again, so both give the same rows.
 """
 
 from typing import Final
@@ -66,7 +66,7 @@ STATEMENTS: Final = (
     _PAIRS.format(only=""),
     _OWN.format(only=""),
 )
-"""Statements that make all rows anew."""
+"""Statements that compute all rows again."""
 
 NEWEST: Final = 10_000
 """Results whose games :func:`complete` completes."""
@@ -95,6 +95,6 @@ def complete(db: Connection) -> None:
 
 
 def rebuild(db: Connection) -> None:
-    """Make all rows anew from the results."""
+    """Compute all rows again from the results."""
     for statement in STATEMENTS:
         db.execute(statement)

@@ -12,7 +12,7 @@ from cogs.notes.actions import Notebook, require_player
 from cogs.notes.messages import note_form, notes_post
 
 PLIES = 9_999_999
-"""Number larger than the plies of any game."""
+"""A ply that no game reaches."""
 
 
 class PrivateNotes(Cog):

@@ -19,7 +19,7 @@ from cogs.profile.part import LENGTHS, GameSeries
 from cogs.profile.store import Openness
 
 LISTED = 25
-"""Most games or opponents in a menu."""
+"""Cap on the games or opponents in a menu."""
 
 
 class ProfileData(NamedTuple):
@@ -143,7 +143,7 @@ class Profiles(FeatureActions):
 
     @once_more
     async def choose(self, table_id: int, user_id: int, best_of: int) -> Table:
-        """Let the host of a lobby choose the length of a series, 0: none.
+        """Store the length of a series that a lobby's host chose (0: no series).
 
         The games won so far stay. Raises ``error-lobby-closed``, ``error-not-host``,
         ``ui-error-old``.

@@ -20,13 +20,13 @@ TOP: Final = 430
 """Height in pixels of the landscape."""
 
 ROWS: Final = 3
-"""Most games on a profile."""
+"""Cap on the games on a profile."""
 
 MEDALS: Final = 4
-"""Most medals on a profile."""
+"""Cap on the medals on a profile."""
 
 MARKS: Final = 9
-"""Most games shown one by one between two people."""
+"""Cap on the games of two people that are shown one by one."""
 
 ICON: Final = (132, 82)
 """Size in pixels of a game's landscape in its row."""

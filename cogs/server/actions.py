@@ -1,4 +1,4 @@
-"""Consent to be listed on a server, and the channels that want its posts."""
+"""People's consent to be listed on a server, and the channels that want its posts."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, TypeAlias
@@ -190,7 +190,7 @@ class ServerPosts(FeatureActions):
         )
 
     async def settled(self, channel: PostChannel, period: int) -> None:
-        """Record that the post of a period was sent, or will not be."""
+        """Record that the post of a period was sent, or will not be sent."""
         await self._uow.run(
             lambda db: channels.note_done(db, channel.kind, channel.channel_id, period)
         )

@@ -14,7 +14,7 @@ MOST = 10
 """Cap on the people listed for a game, and on the rivalries."""
 
 MET = 2
-"""Least number of games that make a rivalry."""
+"""Minimum number of games for a rivalry."""
 
 
 class HallPlace(NamedTuple):

@@ -28,7 +28,7 @@ from cogs.server.channels import PostChannel
 log = logging.getLogger(__name__)
 
 MOST = 30
-"""Most posts of one call."""
+"""Cap on the posts of one call."""
 
 FIRST = -1
 """Attempt number of a channel whose post got no answer from Discord; it sorts first."""
@@ -41,7 +41,7 @@ SEARCHED = 200
 
 
 class _NotNowError(Exception):
-    """Discord accepts nothing now, but may a moment later."""
+    """Discord accepts nothing at the moment, but may do so later."""
 
 
 class PostSender:
@@ -64,7 +64,7 @@ class PostSender:
         task.add_done_callback(self._posted_soon)
 
     async def close(self) -> None:
-        """Cancel what :meth:`post_soon` began."""
+        """Cancel the task that :meth:`post_soon` started."""
         for task in self._soon:
             task.cancel()
         await asyncio.gather(*self._soon, return_exceptions=True)

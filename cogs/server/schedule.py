@@ -23,7 +23,7 @@ NEVER: Final = -1
 """Period of a channel that has had no post."""
 
 AHEAD: Final = 1
-"""Periods by which a clock may have been set back without any post being sent again."""
+"""Number of periods by which a clock may be set back without repeating a post."""
 
 _EPOCH: Final = date(1970, 1, 1)
 

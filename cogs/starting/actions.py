@@ -31,7 +31,7 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 SLOW = "daily"
-"""The pace at which nobody has to be there at the start, so nobody is asked."""
+"""The pace at which nobody must be present at the start, so nobody is asked."""
 
 
 class Starts(FeatureActions):
@@ -181,12 +181,12 @@ class Starts(FeatureActions):
         await self._uow.write(changed(table))
 
     async def _wait_on(self, table: Table, starting: Starting) -> None:
-        """End the ready check of a table that is not full, and wait."""
+        """End the ready check of a table that is no longer full, and wait for more people."""
         table.put(replace(starting, asks="", until=0))
         await self._uow.write(changed(table))
 
     async def _start_full(self, table: Table, starting: Starting) -> None:
-        """Start after a ready check, or wait for others in place of people who are silent."""
+        """Start after a ready check, or wait for others to replace people who did not answer."""
         gone = missing(starting, table)
         there = len(seated(table)) - len(gone)
         is_enough = there >= limits.COMPANY and bool(game_of(table.game).policies)
@@ -326,7 +326,7 @@ def require_time(at: int, now: float) -> None:
 
 
 def _joined_by(table: Table, now: int) -> int:
-    """Return a time by which people joined: that of a lobby's opening if it is recent, else 0."""
+    """Return when people joined at the latest: a lobby's opening if that is recent, else 0."""
     return table.created_at if now - table.created_at <= limits.FRESH else 0
 
 

@@ -1,6 +1,6 @@
 """Server events that announce the games that start at a time, if the bot may create events.
 
-Without that permission the lobby alone tells the time. An event is recorded after Discord has made
+Without that permission only the lobby shows the time. An event is recorded after Discord has made
 it. If the process ends in between, the next round finds the event on the server, by the bot as its
 creator and the channel in its description, so no second one is made.
 """
@@ -37,7 +37,7 @@ class ServerEvents:
         self._retry_at: dict[int, float] = {}
 
     async def settle(self) -> None:
-        """Let the events agree with the lobbies that start at a time."""
+        """Make, move or cancel events so that they match the lobbies that start at a time."""
         attends, now = self._sessions.scope.attends, self._sessions.clock()
         stored = await self._sessions.run(noted_events)
         noted = {event.table_id: event for event in stored if attends(event.guild_id)}

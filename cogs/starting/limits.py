@@ -7,13 +7,13 @@ FRESH = 600
 """Age of a press that still counts as an answer to a ready check."""
 
 LEAST = 300
-"""Least time to answer a ready check, and least time from now to a start that is chosen."""
+"""Minimum time to answer a ready check, and minimum time from now to a chosen start."""
 
 PUT_OFF = 3600
 """Delay of a start, once, if too few people are there."""
 
 LATEST = 14 * 86_400
-"""Greatest time from now to a start that is chosen."""
+"""Maximum time from now to a chosen start."""
 
 LINGERS = 7200
 """Time for which a lobby stays open after its start was due."""
@@ -22,9 +22,9 @@ WAITS = 86_400
 """Time for which a lobby waits to be full."""
 
 COMPANY = 2
-"""Least number of people for whom a game starts.
+"""Minimum number of people for whom a game starts.
 
-A person whose other seats all have bots is enough.
+One person is enough if bots have all other seats.
 """
 
 MOVES = 3

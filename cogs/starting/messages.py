@@ -163,7 +163,7 @@ class StartingFeature(Feature):
 
 
 def starting_says(table: Table, words: Text) -> Says:
-    """Return what is added to the public message of a table."""
+    """Return the additions to the public message of a table."""
     starting = table[Starting]
     if starting.is_over:
         return Says(lines=(words("starting-over"),))
@@ -195,7 +195,7 @@ def _look(table: Table, starting: Starting, words: Text) -> LobbyLook:
 
 
 def _call(table: Table, starting: Starting, words: Text) -> str:
-    """Return what the people of a lobby are told."""
+    """Return the message that calls the people of a lobby."""
     game = words(f"game-{table.game}-short")
     if starting.asks == MOVED:
         return words("starting-moved", game=game, **stamp(starting.at))

@@ -1,4 +1,4 @@
-"""Gives new lobbies the usual options of their server, and back the standard ones."""
+"""Gives new lobbies the usual options of their server, or restores the standard ones."""
 
 from dataclasses import replace
 

@@ -13,7 +13,7 @@ from cogs.usual.store import LANGUAGE, THREAD, usual_options
 
 
 def as_usual(table: Table) -> Mapping[str, str]:
-    """Return the options of a lobby that are still as its server usually chooses them."""
+    """Return the options of a lobby that still have their server's usual choice."""
     now = {switch.key: chosen for switch, chosen in switches(table)} | {THREAD: "on"}
     usual = table[Usual].choices if table.status == "lobby" else {}
     return {key: choice for key, choice in usual.items() if now.get(key) == choice}
@@ -48,7 +48,7 @@ class UsualFeature(Feature):
         return Says(looks=(LobbyLook(rules=line),)) if line else Says()
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button with which a host chooses the standard."""
+        """Return the button with which a host restores the standard options."""
         table = shown.table
         if panel != "host" or not shown.may_close or not standard_of(table):
             return ()

@@ -35,7 +35,7 @@ class WeeklyPost(Cog):
     """The week in one post."""
 
     async def compose(self, channel: PostChannel, week: int) -> Post | None:
-        """Return the post about the week before ``week``; ``None`` if nothing may be told."""
+        """Return the post about the week before ``week``; ``None`` if there is nothing to post."""
         desk, first = self.bot.desk, WEEKLY.first_day(week) - DAYS
         games = desk.settings.games
         found = await desk.sessions.uow.read(0, lambda db: summary(db, channel.guild_id, first))

@@ -1,7 +1,7 @@
 """The summary of a server's week: games, players, puzzles, first wins and the best moment.
 
-It names only people who agreed to be listed. Others are counted in games with listed people, and
-otherwise only if they are a crowd.
+It names only people who agreed to be listed. Other people are counted in games with listed people,
+and otherwise only if they are three or more.
 """
 
 from collections import Counter
@@ -16,13 +16,13 @@ from cogs.server.listings import listed
 DAYS: Final = 7
 
 MOST: Final = 2_000
-"""Cap on the games of a week that are read; more are not counted."""
+"""Cap on the games of a week that are read; further games are not counted."""
 
 NAMED: Final = 3
-"""Cap on the people named for one thing."""
+"""Cap on the people named in one sentence."""
 
 MANY: Final = 3
-"""Least number of solved puzzles with which somebody is named."""
+"""Minimum number of solved puzzles for which somebody is named."""
 
 
 class Week(NamedTuple):
@@ -49,7 +49,7 @@ class Week(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing happened that may be told."""
+        """Whether there is nothing to post."""
         return not self.games and not self.solved
 
 
