@@ -60,7 +60,7 @@ def other_card_set() -> CardSet:
         fate._replace(die=CARD_SET.fates[-1 - place].die)
         for place, fate in enumerate(CARD_SET.fates)
     )
-    return CARD_SET._replace(buildings=(wall, tower), shield=shield, fates=fates)
+    return replace(CARD_SET, buildings=(wall, tower), shield=shield, fates=fates)
 
 
 OTHER = other_card_set()
