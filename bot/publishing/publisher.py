@@ -462,24 +462,23 @@ class Publisher:
             self._mark(queue, table_id)
 
     async def _remind(
-        self, queue: BoardQueue, table_id: int, due: Sequence[Due], left: list[Due]
+        self, queue: BoardQueue, table_id: int, due: Sequence[Due], remaining: list[Due]
     ) -> list[Due]:
         """Send the reminders among the ``due`` outbox rows; return the rows still due.
 
-        If there are no reminders, the result is ``left``: the rows that were due after the last
-        step.
+        Without reminders, the result is ``remaining``: the rows that are due after the last step.
         """
         table = await self._sessions.get(table_id)
         rows = [row for row in due if row.kind == "reminder"]
         away = [row for row in rows if table.sitters[row.part].is_away]
         for row in away:
             if table.status == "running":
-                left = await self._standing.tell(queue, table, row)
+                remaining = await self._standing.tell(queue, table, row)
             else:
-                left = await self._sessions.outbox.delivered(table_id, [row])
+                remaining = await self._sessions.outbox.delivered(table_id, [row])
         late = self._writer.together([row for row in rows if row not in away])
         if not late:
-            return left
+            return remaining
         seats = [row.part for row in late if wants_reminder(table, row.part)]
         if seats:
             board = self._board(table)

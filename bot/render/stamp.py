@@ -14,8 +14,8 @@ _BAND: Final = 72
 _STEP: Final = 48
 
 
-def stamped(picture: bytes, words: str) -> bytes:
-    """Add a hatched band with ``words`` above a PNG; the picture becomes higher."""
+def stamped(picture: bytes, caption: str) -> bytes:
+    """Add a hatched band with ``caption`` above a PNG; the picture becomes higher."""
     below = _opened(picture)
     canvas = Canvas(below.width, below.height + _BAND, LOST)
     pen = ImageDraw.Draw(canvas.image)
@@ -23,15 +23,15 @@ def stamped(picture: bytes, words: str) -> bytes:
         corners = ((x, _BAND), (x + _BAND, 0), (x + _BAND + 16, 0), (x + 16, _BAND))
         pen.polygon(corners, fill=INK)
     size = 42
-    wide = min(below.width, width_of(words, "bold", size) + 60)
+    wide = min(below.width, width_of(caption, "bold", size) + 60)
     left = (below.width - wide) // 2
     pen.rectangle((left, 6, left + wide, _BAND - 6), fill=LOST)
-    canvas.text(below.width / 2, _BAND / 2, words, size, WHITE, align="middle", room=wide)
+    canvas.text(below.width / 2, _BAND / 2, caption, size, WHITE, align="middle", room=wide)
     return _with(canvas, below)
 
 
-def headed(picture: bytes, words: str, seat: int) -> bytes:
-    """Add a band in a seat's colour, with its badge and ``words``, above a PNG.
+def headed(picture: bytes, caption: str, seat: int) -> bytes:
+    """Add a band in a seat's colour, with its badge and ``caption``, above a PNG.
 
     The picture becomes higher.
     """
@@ -40,7 +40,7 @@ def headed(picture: bytes, words: str, seat: int) -> bytes:
     ImageDraw.Draw(canvas.image).rectangle((0, _BAND - 4, below.width, _BAND), fill=INK)
     middle = (_BAND - 4) / 2
     canvas.put_middle(badge(seat, 52), 44, middle)
-    canvas.text(88, middle, words, 42, INK, room=below.width - 108)
+    canvas.text(88, middle, caption, 42, INK, room=below.width - 108)
     return _with(canvas, below)
 
 

@@ -35,9 +35,9 @@ def signs(goods: Goods) -> str:
     return " ".join(f"{count} {EMOJI[name]}" for name, count in counts if count)
 
 
-def unmarked(words: str) -> str:
-    """Return words without the emoji before the names of resources."""
-    return NAMED.sub("", words)
+def unmarked(text: str) -> str:
+    """Return a text without the emoji before the names of resources."""
+    return NAMED.sub("", text)
 
 
 class Gains:

@@ -68,11 +68,11 @@ def plaque(width: int, height: int, *, gold: bool = False) -> Image.Image:
     return vector(width, height, paint, scale=3)
 
 
-def title(canvas: Canvas, x: int, y: int, words: str) -> int:
+def title(canvas: Canvas, x: int, y: int, caption: str) -> int:
     """Write a title on a plaque; return the plaque's width."""
-    wide = width_of(words, "bold", 34) + 28
+    wide = width_of(caption, "bold", 34) + 28
     canvas.put(plaque(wide, 44), x, y)
-    canvas.text(x + wide / 2, y + 22, words, 34, align="middle", acts=True)
+    canvas.text(x + wide / 2, y + 22, caption, 34, align="middle", acts=True)
     return wide
 
 

@@ -127,15 +127,15 @@ def _draw_struck(canvas: Canvas, card: str, x: float, y: float, size: int) -> No
 
 
 @drawn_once
-def _condition(defence: str, words: str) -> Image.Image:
+def _condition(defence: str, caption: str) -> Image.Image:
     """Return a band of parchment with the name of the only card that stops an attack."""
     canvas = Canvas(640, 84)
-    wide = min(640, width_of(words, "bold", 40) + 120)
+    wide = min(640, width_of(caption, "bold", 40) + 120)
     left = (640 - wide) // 2
     canvas.put(soft(wide - 8, 58, INK, 8, 18, 60), left - 4, 4)
     canvas.put(panel(wide, 64, *PARCHMENT, radius=16, line=INK, thick=4), left, 4)
     canvas.put_middle(sprite(f"castrum/{defence}", 56), left + 42, 36)
-    canvas.text(left + 82, 36, words, 40, INK, room=wide - 96, acts=True)
+    canvas.text(left + 82, 36, caption, 40, INK, room=wide - 96, acts=True)
     return canvas.image
 
 
@@ -207,16 +207,16 @@ def _pointer(card: str) -> Image.Image:
 
 
 @drawn_once
-def _seal(words: str, *, bad: bool) -> Image.Image:
+def _seal(caption: str, *, bad: bool) -> Image.Image:
     """Return the outcome in words on a band, red if the victim was harmed."""
     canvas = Canvas(640, 84)
-    wide = min(640, width_of(words, "bold", 46) + 110)
+    wide = min(640, width_of(caption, "bold", 46) + 110)
     left = (640 - wide) // 2
     canvas.put(soft(wide - 8, 58, INK, 8, 18, 60), left - 4, 4)
     canvas.put(panel(wide, 64, RED if bad else GREEN, radius=16, line="#f6dd8c", thick=4), left, 4)
     sign = sprite("signs/cross" if bad else "signs/tick", 50)
     canvas.put(sign, left + 12, 11)
-    canvas.text(left + 72, 36, words, 46, WHITE, room=wide - 86, acts=True)
+    canvas.text(left + 72, 36, caption, 46, WHITE, room=wide - 86, acts=True)
     return canvas.image
 
 
@@ -390,11 +390,11 @@ def _draw_fools(canvas: Canvas, view: CastrumView, facts: Facts, reader: Reader)
 
 
 @drawn_once
-def _note(words: str) -> Image.Image:
+def _note(caption: str) -> Image.Image:
     """Return a text on a sheet of paper."""
-    wide = min(920, width_of(words, "bold", 46) + 50)
+    wide = min(920, width_of(caption, "bold", 46) + 50)
     canvas = Canvas.over(panel(wide, 72, *PARCHMENT, radius=14).copy())
-    canvas.text(wide / 2, 36, words, 46, align="middle", room=wide - 24)
+    canvas.text(wide / 2, 36, caption, 46, align="middle", room=wide - 24)
     return canvas.image
 
 
