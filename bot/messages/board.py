@@ -18,7 +18,7 @@ from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
 from bot.messages.clocks import clock_lines
 from bot.messages.features import Features, Shown
-from bot.messages.frame import footer
+from bot.messages.frame import begins, footer
 from bot.messages.moments import last_moment
 from bot.model import Table, Told
 from bot.sessions.domain.lobby import PACES
@@ -58,7 +58,8 @@ async def board_post(
     story, asked_at = await sessions.log.lately(table, after=after)
     strip = await last_moment(sessions, pictures, table, story, reader)
     said = "" if strip is None else cut_at_word(strip.alt, FIELD)
-    latest = last_lines(table, story, reader, said)
+    title = own.status(view, reader)
+    latest = last_lines(table, story, reader, said, title=title)
     if said:
         latest.insert(0, Section(reader("ui-board-strip"), (said,)))
     says = await features.public(Shown(sessions, table, reader, before))
@@ -73,14 +74,15 @@ async def board_post(
     ]
     framed = partial(
         make_embed,
-        own.status(view, reader),
+        title,
         description="\n".join(lines),
         footer=footer(table, reader),
     )
 
     @cache
     def in_words() -> discord.Embed:
-        return framed([*says.sections, *last_lines(table, story, reader), *own.board(view, reader)])
+        log = last_lines(table, story, reader, title=title)
+        return framed([*says.sections, *log, *own.board(view, reader)])
 
     return Post(
         embed=framed([*says.sections, *latest]),
@@ -126,10 +128,16 @@ def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
     return [reader(key, when=f"<t:{asked_at}:R>")]
 
 
-def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:
-    """Return the last lines of the public log ``told``, except lines already in ``said``."""
+def last_lines(
+    table: Table, told: Sequence[Told], reader: Reader, said: str = "", *, title: str = ""
+) -> list[Section]:
+    """Return the last lines of the public log ``told``.
+
+    Lines already in ``said`` and lines with which the ``title`` begins are left out.
+    """
     newest = (line for _, line in newest_moves(table.game, told, reader, is_news=True))
-    lines = [*islice((line for line in newest if line not in said), STORY_LINES)][::-1]
+    news = (line for line in newest if line not in said and not begins(title, line))
+    lines = [*islice(news, STORY_LINES)][::-1]
     return [Section(reader("ui-board-last"), tuple(lines))] if lines else []
 
 

@@ -38,6 +38,12 @@ def board_link(table: Table) -> str | None:
     return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{table.message_id}"
 
 
+def begins(title: str, line: str) -> bool:
+    """Return whether a title begins with a line of the log, so that the line would repeat it."""
+    sentence = line.removesuffix(".")
+    return sentence != "" and title.startswith(sentence)
+
+
 def mentions(table: Table, users: Iterable[int], words: Text) -> str:
     """Return the mentions of some users, separated by spaces."""
     return " ".join(mention(table, user, words) for user in users)

@@ -34,7 +34,7 @@ from bot.components.steps import Offered, offered, running
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt, by_reason
 from bot.i18n import Reader
-from bot.messages.frame import footer, link_buttons, winners_line
+from bot.messages.frame import begins, footer, link_buttons, winners_line
 from bot.model import Table, Told
 from engines.core.kernel import Decision, Seat
 from engines.registry import game as game_of
@@ -355,6 +355,7 @@ def _id(table: Table, verb: str, place: DraftPlace, mark: str = "") -> str:
 def waiting_post(table: Table, seat: Seat, reader: Reader, happened: str) -> Post:
     """Return a waiting player's folded hand: who is to play, and the news ``happened``."""
     status = presenter(table.game).status(view_of(running(table), seat), reader)
+    happened = "\n".join(line for line in happened.split("\n") if not begins(status, line))
     show = Button(reader("ui-button-show-hand"), encode(Key(table.id, table.ply, "hand")))
     cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")))
     return Post(embed=make_embed(status, description=happened), rows=((show, cards),))

@@ -7,8 +7,12 @@ import pytest
 
 from bot.components.message import Post, as_new
 from bot.components.picture_cache import PictureCache
+from bot.components.presenters import presenter
+from bot.i18n import LANGUAGES, Reader, text
+from bot.messages.board import last_lines
+from bot.messages.hand import waiting_post
 from bot.messages.notifications import pictured_call, turn_post
-from bot.model import Deadline
+from bot.model import Deadline, Told
 from engines.castrum import Castrum
 from engines.core.kernel import State
 from tests.engines.castellum import builder as castellum
@@ -145,3 +149,17 @@ def test_a_call_on_the_board_does_not_repeat_its_title() -> None:
     at = running_table(Castrum.GAME, s, NAMES)
     attacked = "<@101>: Ana attacks you with Fire: do you defend?"
     assert turn_post(at, [101], FEATURES, is_titled=True).text == attacked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_the_log_repeats_the_title(language: str) -> None:
+    s = table(hands={0: ["incendie"], 1: ["gardes"]}, sites={1: {"lapides": 2}})
+    s.log = []
+    do(s, "incendie")
+    told = [Told(s.ply, 0, event) for event in s.log]
+    at, reader = running_table(Castrum.GAME, s, NAMES), Reader(text(language), NAMES)
+    title = presenter(at.game).status(s.view(None), reader)
+    ((_, (line,)),) = last_lines(at, told, reader)
+    assert title.startswith(line.removesuffix("."))
+    assert last_lines(at, told, reader, title=title) == []
+    assert waiting_post(at, 0, reader, f"{line}\nAna waits.").embed.description == "Ana waits."
