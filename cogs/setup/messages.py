@@ -37,7 +37,7 @@ def settings_post(
     stop = Button(
         words("ui-button-reopen" if policy.closed else "ui-button-stop"),
         encode(Key(0, 0, "setstop", "0" if policy.closed else "1")),
-        discord.ButtonStyle.success if policy.closed else discord.ButtonStyle.danger,
+        discord.ButtonStyle.success if policy.closed else discord.ButtonStyle.secondary,
     )
     embed = make_embed(
         words("settings-title"),

@@ -66,7 +66,6 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
         Button(
             words("ui-button-solo", game=words(f"game-{key}-short")),
             encode(Key(0, 0, "solo", key)),
-            discord.ButtonStyle.primary,
         )
         for key in games
         if game_of(key).policies
@@ -78,7 +77,8 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
         )
         for key in games
     ]
-    learn = Button(words("ui-button-learn"), encode(Key(0, 0, "learn")))
+    way_on = discord.ButtonStyle.primary
+    learn = Button(words("ui-button-learn"), encode(Key(0, 0, "learn")), way_on)
     find = Button(words("ui-button-find"), encode(Key(0, 0, "find")))
     alone = ((find, learn, puzzle_button(words)),)
     rows = (*_in_rows(new), *_in_rows(solo), *_in_rows(how), *alone)
