@@ -28,12 +28,12 @@ ui-button-friend = Invite a friend
 
 finding-title = What would you like to play?
 finding-count = { $count ->
-    [0] Nobody else here looks for players.
-    [one] One other person here looks for players.
-   *[other] { $count } others here look for players.
+    [0] Nobody else is looking here.
+    [one] One other person is looking here.
+   *[other] { $count } others are looking here.
 }
 finding-told = You are told in { $channel } when people fit.
-finding-quiet = Look in again: here you see when people fit.
+finding-quiet = Come back later: you see here when people fit.
 finding-looking = You are looking; this ends { $when }.
 finding-stopped = You are no longer looking.
 finding-declined = You are out of this one, and still looking.

@@ -7,7 +7,10 @@ profile-title = { $name } · { $games ->
    *[other] { $games } games
 }{ $games ->
     [0] { "" }
-   *[other] , { $won } won
+   *[other] { $won ->
+        [0] , none won
+       *[other] , { $won } won
+    }
 }
 profile-none = Finished games appear here.
 profile-opponents = Last opponents: { $names }.

@@ -1,6 +1,6 @@
 error-options-changed = Les options ont changé depuis l’ouverture de ce formulaire, qui n’a donc rien réglé. Ouvrez-les de nouveau.
 error-options-twice = « { $name } » : un seul choix est possible. Rien n’a été réglé.
-ui-joined = Vous êtes à table.
+ui-joined = Vous avez pris place.
 ui-left = Vous avez quitté la table.
 ui-started = La partie a commencé.
 ui-bot-seated = Le robot rejoint la table.
