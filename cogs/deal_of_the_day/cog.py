@@ -171,7 +171,9 @@ class DealOfTheDay(Cog):
         deal = await deals.offer(table, caller.person.id)
         if deals.is_open_to_all(deal):
             return await _table(caller, deal)
-        return Answer(offer_post(deal, caller.person.name, caller.public_text), "public")
+        words = caller.public_text
+        picture = await pictures.sealed(caller.desk.pictures, deal, words)
+        return Answer(offer_post(deal, caller.person.name, words, picture), "public")
 
     @component("dlend")
     async def end(self, caller: Caller, key: Key) -> Answer:

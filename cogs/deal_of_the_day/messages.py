@@ -124,14 +124,23 @@ def reached_words(deal: SharedDeal, number: Number, words: Text) -> str:
     return words(f"deal-{game_of(deal.game).measure}", count=number.number)
 
 
-def start_post(deal: SharedDeal, here: int, words: Text, *, picture: Picture | None = None) -> Post:
-    """Return the page of an open deal: what counts, when it opens, and the way to play it."""
+def start_post(
+    deal: SharedDeal,
+    here: int,
+    words: Text,
+    *,
+    picture: Picture | None = None,
+    is_offer: bool = False,
+) -> Post:
+    """Return the page of an open deal: what counts, when it opens, and the way to play it.
+
+    With ``is_offer``, the text above it says these things.
+    """
     measure = game_of(deal.game).measure
     game = words(f"game-{deal.game}-short")
-    lines = []
-    if deal.par is not None:
-        lines.append(words("deal-beat", number=reached_words(deal, deal.par, words)))
-    lines.append(words("deal-first", here=here, when=f"<t:{deal.opens_at}:R>"))
+    lines = [] if is_offer else [words("deal-first", here=here, when=f"<t:{deal.opens_at}:R>")]
+    if deal.par is not None and not is_offer:
+        lines.insert(0, words("deal-beat", number=reached_words(deal, deal.par, words)))
     title = words(f"deal-question-{measure}", game=game)
     small = words("deal-sealed", commitment=deal.sealed.commitment[:16])
     told = "\n".join((_against(deal, words), *lines))
@@ -254,12 +263,12 @@ def share_post(deal: SharedDeal, tried: Try, name: str, words: Text, *, is_open:
     return Post(line, rows=(row,))
 
 
-def offer_post(deal: SharedDeal, name: str, words: Text) -> Post:
+def offer_post(deal: SharedDeal, name: str, words: Text, picture: Picture | None = None) -> Post:
     """Return the public message that offers a finished game to others."""
     number = "" if deal.par is None else reached_words(deal, deal.par, words)
     line = words("deal-offer", name=safe_name(name), title=title_of(deal, words), number=number)
     about = words("deal-offer-shut", when=f"<t:{deal.opens_at}:R>")
-    post = start_post(deal, 0, words)
+    post = start_post(deal, 0, words, picture=picture, is_offer=True)
     end = Button(words("deal-end-offer"), encode(Key(0, 0, "dlend", deal.deal)))
     return post._replace(text=f"{line}\n-# {about}", rows=((*post.rows[0], end),))
 

@@ -20,6 +20,13 @@ async def test_it_opens_when_the_offer_ends(world: World) -> None:
     assert SHUT not in words(answer)
 
 
+async def test_an_offer_says_each_thing_once(world: World) -> None:
+    await offered(world)
+    said = words(world.channel.history()[-1])
+    assert text("en")("deal-beat", number="") not in said
+    assert said.count("first try counts") == said.count("<t:") == 1
+
+
 async def test_only_the_person_who_offers_ends_the_offer(world: World) -> None:
     table = await offered(world)
     await world.sessions.choose(world.bo.id, "hand", "words")
