@@ -44,6 +44,11 @@ def patient() -> None:
     door.HELD = 10.0
 
 
+def hurried() -> None:
+    """Do the periodic work every second, for tests that wait for it."""
+    app.ROUND_SECONDS = 1.0
+
+
 def blank() -> None:
     """Draw nothing, because pictures cost most; boards without pictures are in words."""
 
@@ -101,6 +106,7 @@ FAULTS: dict[str, Callable[[], None]] = {
     "blank": blank,
     "careless": careless,
     "fault": fault,
+    "hurried": hurried,
     "newer": newer,
     "no-drain": no_drain,
     "no-notes": no_notes,

@@ -171,19 +171,39 @@ async def test_all_of_it_is_there_in_words(world: World, language: str) -> None:
     assert not end.attachments
 
 
+@pytest.mark.promise("deal-of-the-day")
 async def test_a_try_before_a_change_of_bots_is_voided_openly(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    world: World, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whoever was still playing is told so, and begins the day's new deal with a first try."""
+    say = text(language)
+    done = await finish(world.bo, await begin(world, world.bo))
     hand = await begin(world, world.ana)
     first = await the_try(world, world.ana)
     monkeypatch.setitem(VERSIONS, "castrum", "other")
-    answer = private(await world.ana.click(hand, custom_id=controls(hand)["c"][0]))
-    assert text("en")("deal-ended-void") in words(answer)
+    pressed = controls(hand)["c"][0]
+    for _ in range(2):
+        answer = private(await world.forge(world.ana, hand, pressed))
+        assert say("deal-ended-void") in words(answer)
     second = await begin(world, world.ana)
     assert controls(second)
-    assert (await the_try(world, world.ana)).deal != first.deal
-    late = private(await world.forge(world.bo, hand, encode(Key(0, 0, "dlplay", first.deal))))
+    anew = await the_try(world, world.ana)
+    assert anew.deal != first.deal
+    deals = world.sessions[Deals]
+    kept = await deals.tried(await deals.named(first.deal), first.user_id)
+    assert kept is not None
+    assert (kept.status, kept.answers, kept.state) == ("void", first.answers, {})
+    late = private(await world.forge(world.cleo, hand, encode(Key(0, 0, "dlplay", first.deal))))
     assert text("en")("deal-error-bots") in words(late)
+    fun = private(await click(world.bo, done, "dlagain"))
+    assert text("en")("deal-error-bots") in words(fun)
+    await finish(world.ana, second)
+    assert (await the_try(world, world.ana)).status == "done"
+    await tomorrow(world)
+    await list_all(world, world.ana, world.bo)
+    for name, who in ((first.deal, world.bo), (anew.deal, world.ana)):
+        standings = await deals.standings(await deals.named(name), world.guild.id, who.id)
+        assert [user for user, _, _ in standings.named] == [who.id], "each deal has its own table"
 
 
 async def test_a_try_still_open_when_the_deal_opens_does_not_count(world: World) -> None:
