@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.render.canvas import Canvas, Pen, vector
+from bot.render.canvas import Canvas, vector
 from bot.render.furniture import panel
 from bot.render.palette import GOLD, INK, SHADE, WHITE
+from cogs.deal_of_the_day.pictures import covered
 from cogs.server.hall_picture import Landscape
 
 HIGH: Final = 470
@@ -38,11 +39,11 @@ def draw(teasers: Sequence[Teaser], scenes: Sequence[Landscape], most: int) -> b
         x = _EDGE + place * (_TILE + 10)
         canvas.put(_rounded(scene(_TILE, _SCENE)), x, _EDGE)
         for number in range(_CARDS):
-            card = _covered().rotate(9 - 6 * number, Image.Resampling.BICUBIC, expand=True)
+            card = covered().rotate(9 - 6 * number, Image.Resampling.BICUBIC, expand=True)
             canvas.put_middle(card, x + 74 + number * 79, 206)
         _headline(canvas, x + _TILE / 2, 68, teaser.name)
         canvas.put(panel(_TILE, 144, "#fdf7e8", "#ecdcb8", radius=14), x, 312)
-        canvas.text(x + _TILE / 2, 352, teaser.question, 36, INK, align="middle", room=_TILE - 28)
+        canvas.lines(x + _TILE / 2, 352, teaser.question, 36, _TILE - 28, 2, INK, face="bold")
         for number in range(most):
             star = _star(number < teaser.stars)
             canvas.put_middle(star, x + _TILE / 2 + (number - (most - 1) / 2) * 42, 414)
@@ -69,18 +70,6 @@ def _rounded(scene: Image.Image) -> Image.Image:
     )
     image.alpha_composite(edge)
     return image
-
-
-def _covered() -> Image.Image:
-    """Return a card seen from behind, with a question mark."""
-
-    def paint(pen: Pen) -> None:
-        pen.block((1, 1, 73, 99), "#7c2610", 9, INK, 3)
-        pen.block((8, 8, 66, 92), None, 6, "#f6dd8c", 3)
-
-    card = vector(74, 100, paint)
-    Canvas.over(card).text(37, 50, "?", 58, "#f6dd8c", face="title", align="middle")
-    return card
 
 
 def _star(lit: bool) -> Image.Image:

@@ -107,8 +107,13 @@ def deal_table(here: Here, name: str, words: Text) -> Table:
 
 def dated(day: int, words: Text) -> str:
     """Return the date of a day (counted from 1970-01-01) as day and month."""
-    when = date(1970, 1, 1) + timedelta(days=day)
+    when = date_of(day)
     return words("puzzle-day", day=when.day, month=when.month)
+
+
+def date_of(day: int) -> date:
+    """Return the date of a day, counted from 1970-01-01."""
+    return date(1970, 1, 1) + timedelta(days=day)
 
 
 def title_of(deal: SharedDeal, words: Text) -> str:
@@ -281,7 +286,10 @@ def table_button(deal: SharedDeal, words: Text) -> Button:
 def table_post(
     standings: Standings, asker: int, name: str, words: Text, picture: Picture | None = None
 ) -> Post:
-    """Return the ranking of an opened deal: this server, the number to beat, and all servers."""
+    """Return the ranking of an opened deal: this server, the number to beat, and all servers.
+
+    Beside the picture, it has only the number of people who are not named in it.
+    """
     deal = standings.deal
     lines = list(table_lines(standings, asker, name, words))
     row: list[Button] = []
@@ -296,9 +304,9 @@ def table_post(
             deal_button(deal.game, words("deal-todays"))._replace(style=discord.ButtonStyle.primary)
         )
     title = title_of(deal, words)
-    beside = make_embed(title, description=_all_line(standings, words))
+    others = _others_line(standings, words)
     return Post(
-        embed=beside,
+        embed=make_embed("", description=others) if others else None,
         rows=(tuple(row),) if row else (),
         picture=picture,
         in_words=lambda: make_embed(title, description="\n".join(lines)),
@@ -344,10 +352,7 @@ def table_lines(standings: Standings, asker: int, name: str, words: Text) -> Seq
     ]
     if not standings.named:
         lines.append(words("deal-nobody"))
-    unnamed = standings.played - len(standings.named)
-    if unnamed > 0:
-        lines.append(words("deal-unnamed", count=unnamed))
-    return (*lines, _all_line(standings, words))
+    return (*lines, *filter(None, [_others_line(standings, words)]), _all_line(standings, words))
 
 
 def see_id(deal: SharedDeal, who: str, step: int) -> str:
@@ -399,6 +404,12 @@ def _against(deal: SharedDeal, words: Text) -> str:
 def _try_title(here: Here, words: Text) -> str:
     title = title_of(here.deal, words)
     return words("deal-title-fun", title=title) if here.tried.attempt == FOR_FUN else title
+
+
+def _others_line(standings: Standings, words: Text) -> str:
+    """Return how many people of the server are not named, empty if all are."""
+    unnamed = standings.played - len(standings.named)
+    return words("deal-unnamed", count=unnamed) if unnamed > 0 else ""
 
 
 def _all_line(standings: Standings, words: Text) -> str:

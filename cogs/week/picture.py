@@ -58,4 +58,4 @@ def _put_figure(canvas: Canvas, x: int, y: int, wide: int, figure: WeekFigure, p
     sign = sprite(_SIGNS[place % len(_SIGNS)], height=76, seat=1)
     canvas.put_middle(sign, x + 52, y + 44)
     canvas.text(x + 180, y + 44, str(figure.number), 58, SEATS[0].colour, align="right", room=84)
-    canvas.text(x + 194, y + 46, figure.what, 32, FADED, room=wide - 206)
+    canvas.lines(x + 194, y + 44, figure.what, 32, wide - 206, 2, FADED, face="bold", align="left")
