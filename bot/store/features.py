@@ -70,6 +70,14 @@ class FeatureStore:
         """Return the rows about a person as JSON data, by their names in the exported file."""
         return {}
 
+    def leave_number(self, db: Connection, user_id: int, key: bytes) -> None:
+        """Put a check number in place of a person, within the commit that deletes their data.
+
+        Only for a row by which the bot must recognise the account for a while; the feature deletes
+        it then. :func:`~bot.store.tenures.number_for` makes the number. Called before
+        :meth:`forget`.
+        """
+
     def forget(self, db: Connection, user_id: int) -> None:
         """Delete the rows about a person."""
 

@@ -40,7 +40,12 @@ def check_number(table: Table, user_id: int, key: bytes) -> int:
     ``key`` (at most 64 bytes) is not stored in the database; without it nobody can find out whom
     the number replaces. The number stays the same if the game moves to another table.
     """
-    named = f"{table.seed} {user_id}".encode()
+    return number_for(str(table.seed), user_id, key)
+
+
+def number_for(what: str, user_id: int, key: bytes) -> int:
+    """Return a person's check number for anything that has a name: as :func:`check_number`."""
+    named = f"{what} {user_id}".encode()
     digest = blake2b(named, key=key, digest_size=8).digest()
     return -1 - (int.from_bytes(digest) >> 1)
 

@@ -257,9 +257,16 @@ class Deals(FeatureActions):
 
         A try that is open when the deal opens or the bots change ends without counting. Raises
         ``deal-error-over`` for a deal that has opened, ``deal-error-bots`` if its bots are gone,
-        ``deal-error-own`` for the person who offered the game.
+        ``deal-error-own`` for the person who offered the game, ``deal-error-once`` for a person who
+        began the deal before they deleted their data.
         """
-        known = await self.tried(deal, user_id)
+        key = self._uow.key
+
+        def work(db: Connection) -> tuple[Try | None, bool]:
+            known = store.read_try(db, deal.deal, user_id, COUNTED)
+            return known, known is None and store.has_begun(db, deal.deal, user_id, key)
+
+        known, has_begun = await self._uow.run(work)
         if known is not None:
             return await self.where(deal, known)
         if self.is_open_to_all(deal):
@@ -268,6 +275,8 @@ class Deals(FeatureActions):
             raise UserError("deal-error-bots")
         if user_id == deal.user_id:
             raise UserError("deal-error-own")
+        if has_begun:
+            raise UserError("deal-error-once")
         return await self._begin(deal, user_id, guild_id, COUNTED)
 
     async def again(self, deal: SharedDeal, user_id: int, guild_id: int) -> Here:
@@ -413,6 +422,7 @@ class Deals(FeatureActions):
 
         def due(db: Connection) -> list[SharedDeal]:
             store.remove_before(db, now - KEPT)
+            store.drop_numbers(db, now)
             return store.without_par(db, now)
 
         for deal in await self._uow.run(due):

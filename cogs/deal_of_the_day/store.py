@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bot.store.features import FeatureStore
 from bot.store.sql import Connection
+from bot.store.tenures import number_for
 from cogs.deal_of_the_day.bots import DealAnswer
 from engines.core.deal import Deal
 from engines.core.kernel import Seat
@@ -313,6 +314,23 @@ def save_try(db: Connection, before: Try, after: Try) -> bool:
     return saved.rowcount == 1
 
 
+def has_begun(db: Connection, name: str, user_id: int, key: bytes) -> bool:
+    """Return whether somebody who has deleted their data began a deal before.
+
+    ``key`` is as for :func:`bot.store.tenures.check_number`.
+    """
+    return read_try(db, name, number_for(name, user_id, key), COUNTED) is not None
+
+
+def drop_numbers(db: Connection, now: int) -> None:
+    """Remove the check numbers at deals that have opened."""
+    db.execute(
+        "DELETE FROM deal_tries WHERE user_id < 0 AND deal IN "
+        "(SELECT deal FROM shared_deals WHERE opens_at <= ?)",
+        (now,),
+    )
+
+
 def drop_ended(db: Connection, fresh: Try) -> None:
     """Remove the ended try, if any, that ``fresh`` replaces."""
     db.execute(
@@ -429,6 +447,22 @@ class _Deals(FeatureStore):
             "deal_tries": tries,
             "offered_games": [{"deal": name, "opens_at": opens_at} for name, opens_at in offers],
         }
+
+    def leave_number(self, db: Connection, user_id: int, key: bytes) -> None:
+        """Put a check number without moves in place of a person who has begun a deal.
+
+        So nobody begins a deal again by deleting their data. It goes once the deal has opened.
+        """
+        rows = db.execute(
+            "SELECT deal FROM deal_tries WHERE user_id = ? AND attempt = ?", (user_id, COUNTED)
+        )
+        for (name,) in rows.fetchall():
+            db.execute(
+                "UPDATE deal_tries SET user_id = ?, guild_id = 0, status = 'void', ply = 0, "
+                "answers = '[]', state = '', turns = 0, number = 0, won = 0, began_at = 0, "
+                "ended_at = NULL WHERE deal = ? AND user_id = ? AND attempt = ?",
+                (number_for(name, user_id, key), name, user_id, COUNTED),
+            )
 
     def forget(self, db: Connection, user_id: int) -> None:
         """Remove somebody's tries; games they offered no longer name them."""

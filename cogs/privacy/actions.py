@@ -74,6 +74,8 @@ class DataRights(FeatureActions):
         scope, now = self._uow.scope, self._uow.clock()
 
         def work(db: Connection) -> None:
+            for store in self._stores:
+                store.leave_number(db, user_id, self._uow.key)
             people.forget(db, user_id, self._stores)
             if not scope.is_all:
                 news.tell(db, "person", user_id, scope.name, now)

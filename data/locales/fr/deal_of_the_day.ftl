@@ -87,6 +87,7 @@ deal-error-none = Il n’y avait pas de donne ce jour-là.
 deal-error-over = Cette donne s’est ouverte : un premier essai ne compte plus.
 deal-error-bots = Cette donne a été faite pour d’anciens robots : on ne peut plus la commencer.
 deal-error-own = C’est votre propre partie : aux autres de la battre.
+deal-error-once = Vous aviez commencé cette donne avant de supprimer vos données : elle ne se commence qu’une fois.
 deal-error-first = Finissez votre premier essai avant de rejouer pour le plaisir.
 deal-error-not-yours = Ce n’était pas votre partie.
 deal-error-offer = On ne peut proposer qu’une partie jouée jusqu’au bout, avec une donne scellée et sans limite de temps.
