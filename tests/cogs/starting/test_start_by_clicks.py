@@ -166,6 +166,56 @@ async def test_an_event_is_made_moved_and_cancelled_with_the_start(world: World)
 
 
 @pytest.mark.promise("starts-at-a-time")
+async def test_by_the_other_rule_a_start_is_put_off_through_restarts(world: World) -> None:
+    """Bo is silent both times and comes later; the bot is killed between all steps."""
+    await starting_in(world, 180, world.bo, world.cleo)
+    at = int(world.clock.now) + 179 * MINUTE
+    host = private(await world.press(world.ana, "hosting"))
+    page = private(await click(world.ana, host, "when"))
+    await world.ana.select(page, ["later"], custom_id=find(page, "whenmiss"))
+    await world.bot._go_round()
+    for start, status in ((at, "lobby"), (at + HOUR, "running")):
+        await world.restart()
+        await wait(world, start - 10 * MINUTE - world.clock.now)
+        assert events(world) == [("scheduled", start)]
+        for who in (world.ana, world.cleo):
+            await click(who, await call(world), "imhere")
+            await published(world)
+        await world.restart()
+        await wait(world, 10 * MINUTE)
+        assert (await world.table()).status == status
+        await world.restart()
+        await world.bot._go_round()
+    table = await world.table()
+    assert [sitter.is_away for sitter in table.sitters] == [False, True, False]
+    assert events(world) == [("scheduled", at + HOUR)], "the event of a game that has begun stays"
+    await published(world)
+    (told,) = [message for message in pings(world) if f"<@{world.bo.id}>" in message.content]
+    await click(world.bo, told, "here")
+    assert not (await world.table()).sitters[1].is_bot
+
+
+@pytest.mark.promise("starts-at-a-time")
+@pytest.mark.parametrize("is_closed", [False, True])
+async def test_the_event_of_a_table_that_closes_is_cancelled(
+    world: World, *, is_closed: bool
+) -> None:
+    """Its host closes it, or too few people come twice."""
+    await world.open(world.bo, when="in 30 minutes")
+    await world.bot._go_round()
+    if is_closed:
+        await world.press(world.ana, "shut")
+    else:
+        for minutes in (20, 10, 50, 10):
+            await wait(world, minutes * MINUTE)
+            await world.restart()
+            await world.bot._go_round()
+    assert (await world.table()).status == "closed"
+    await world.bot._go_round()
+    assert [status for status, _ in events(world)] == ["canceled"]
+
+
+@pytest.mark.promise("starts-at-a-time")
 async def test_the_bench_takes_the_seat_of_who_does_not_come_this_time(
     world: World, language: str
 ) -> None:
