@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
@@ -23,6 +24,7 @@ from bot.model import Sitter, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import NOTHING_MORE, Extras, Lobby
 from bot.sessions.domain.lobby import PACES
+from bot.store.sql import Connection
 from bot.table.head import TablePart
 from engines.registry import game as game_of
 
@@ -31,6 +33,9 @@ LASTING: Final = 10_080
 
 THREAD: Final = "thread"
 """End of the argument of a button that opens a table in a thread (after the game's key)."""
+
+NOWHERE: Final = 0
+"""Channel id of a table that is only tried."""
 
 Preparation: TypeAlias = Callable[[Table], Awaitable[object]]
 """Changes a new table before its game starts."""
@@ -169,25 +174,42 @@ async def _open_there(
     require_on(caller, game)
     for complete in caller.desk.opening:
         wanted = await complete(caller, game, wanted)
-    await caller.sessions.admission.admit(opener_of(caller))
+    opening = partial(
+        open_table,
+        caller,
+        game,
+        language=wanted.language,
+        options=wanted.options,
+        bots=bots,
+        pace=wanted.pace or PACES[0],
+        parts=wanted.parts,
+        seats=seats,
+    )
+    if wanted.thread:
+        with suppress(_Tried):
+            await opening(channel_id=NOWHERE, extras=Extras(within=_trial(extras)))
     thread, why = await _make_thread(caller, game) if wanted.thread else (None, "")
     try:
-        table = await open_table(
-            caller,
-            game,
-            channel_id=None if thread is None else thread.id,
-            language=wanted.language,
-            options=wanted.options,
-            bots=bots,
-            pace=wanted.pace or PACES[0],
-            parts=wanted.parts,
-            seats=seats,
-            extras=extras,
-        )
+        table = await opening(channel_id=None if thread is None else thread.id, extras=extras)
     except UserError:
         await _leave_behind(thread)
         raise
     return table, thread, why
+
+
+class _Tried(UserError):
+    """Ends the trial of a table that may be opened, so that nothing is stored."""
+
+
+def _trial(extras: Extras) -> Callable[[Connection, int], None]:
+    """Return the work of a trial: no thread is made for a table that is then refused."""
+
+    def within(db: Connection, table_id: int) -> None:
+        if extras.within is not None:
+            extras.within(db, table_id)
+        raise _Tried("error-store")
+
+    return within
 
 
 async def told(

@@ -212,6 +212,20 @@ async def test_challenges_have_limits_for_both_sides_and_for_the_server(world: W
     assert "challenges" in await challenge(world.ana, world.bo)
 
 
+async def test_who_is_refused_makes_no_threads(world: World) -> None:
+    """In a channel that has a table, each table needs a thread, which everybody sees."""
+    await world.open()
+    path = f"/channels/{world.channel.id}/threads"
+    for _ in range(4):
+        asked = private(await world.bo.context_menu(world.channel, "Challenge", world.cleo))
+        answer = await click(world.bo, asked, "duel")
+        await published(world)
+    assert "You have challenged this person today" in words(private(answer))
+    assert len(world.channel.threads) == 1
+    made = [request for request in world.env.http_requests if request.path == path]
+    assert len(made) == 1
+
+
 async def test_invitations_have_limits(world: World) -> None:
     page = await page_of(world, world.ana)
     for _ in range(limits.INVITATIONS.most):

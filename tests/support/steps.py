@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 
 from bot.model import StandingCall, Table
-from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.habits import KnownHabits
 from cogs.absence.actions import Timeouts
@@ -705,10 +704,6 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lambda house, table: house.sessions.server_defaults.chosen(1),
     ),
     "admission.policy": (two, lambda house, table: house.sessions.admission.policy(1)),
-    "admission.admit": (
-        two,
-        lambda house, table: house.sessions.admission.admit(Opener(ANA.id, 1, (7,))),
-    ),
     "Quarantine.wrecks": (two, lambda house, table: house.sessions[Quarantine].wrecks(1)),
     "Blocklist.avoided": (two, lambda house, table: house.sessions[Blocklist].avoided(ANA.id)),
     "Blocklist.seated_unasked": (

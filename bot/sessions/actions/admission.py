@@ -56,10 +56,6 @@ class Admission:
 
         return await self._uow.run(work)
 
-    async def admit(self, opener: Opener) -> None:
-        """Check whether a person may open a table; raises like :func:`require_admission`."""
-        await self._uow.run(lambda db: require_admission(db, opener))
-
 
 def require_admission(db: Connection, opener: Opener) -> None:
     """Raise if the server's rules forbid a person to open a table.

@@ -296,7 +296,7 @@ OPENING = {
     "open_as_wanted": {"cogs/finding/cog.py": 1, "cogs/lobby/cog.py": 3},
     "start_as_wanted": {"cogs/lessons/cog.py": 1, "cogs/lobby/cog.py": 1},
     "open_beside": {"cogs/finding/cog.py": 2},
-    "open_table": {"bot/interaction/opening.py": 1, "cogs/result/cog.py": 1},
+    "open_table": {"cogs/result/cog.py": 1},
 }
 """Number of calls of the functions that open tables, by module.
 
