@@ -28,12 +28,12 @@ ui-button-friend = Invite a friend
 
 finding-title = What would you like to play?
 finding-count = { $count ->
-    [0] Nobody else is looking here.
-    [one] One other person is looking here.
-   *[other] { $count } others are looking here.
+    [0] Nobody else here is looking.
+    [one] One other person here is looking.
+   *[other] { $count } others here are looking.
 }
 finding-told = You are told in { $channel } when people fit.
-finding-quiet = Come back later: you see here when people fit.
+finding-quiet = Come back later: this page shows who fits.
 finding-looking = You are looking; this ends { $when }.
 finding-stopped = You are no longer looking.
 finding-declined = You are out of this one, and still looking.
