@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from engines.core.kernel import TABLE, Action, Seat, State
 
 
-class Step(NamedTuple):
+class PlayedStep(NamedTuple):
     """A position with its log since the step before, and the answer that a seat gives there.
 
     The last step of a game has no answer, and its seat is ``TABLE``. The state changes as soon as
@@ -29,7 +29,7 @@ class Blunder(NamedTuple):
     name: str
 
 
-Find: TypeAlias = Callable[[Iterable[Step]], Iterator[Blunder]]
+FindBlunders: TypeAlias = Callable[[Iterable[PlayedStep]], Iterator[Blunder]]
 """The function that yields the blunders of a game from its steps, in the order of play."""
 
 
@@ -42,4 +42,4 @@ class Blunders:
     """
 
     about: dict[str, str]
-    find: Find
+    find: FindBlunders

@@ -30,7 +30,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from engines import registry
 from engines.core import rng
-from engines.core.blunders import Step
+from engines.core.blunders import PlayedStep
 from engines.core.floats import add_up
 from engines.core.game import Game, first_answer
 from engines.core.kernel import Action, Seat, State, apply, tell
@@ -237,7 +237,7 @@ def play(match: Match, number: int) -> Record:
     )
 
 
-def course(match: Match, number: int) -> Iterator[Step]:
+def course(match: Match, number: int) -> Iterator[PlayedStep]:
     """Yield the steps of one game of a match; the events of a step are in the state's log.
 
     Raises the errors of :func:`play`. The clock of a timed game never runs out.
@@ -250,10 +250,10 @@ def course(match: Match, number: int) -> Iterator[Step]:
             raise Endless(f"{match.key}: game {number} is not over after {MOST_PLIES} plies")
         seat = min(state.ask)
         action = _decide(game, levels[seat], state, seat, rng.mix(seed, state.ply, seat))
-        yield Step(state, seat, action)
+        yield PlayedStep(state, seat, action)
         state.log = []
         apply(state, seat, action)
-    yield Step(state)
+    yield PlayedStep(state)
 
 
 def _decide(game: Game, level: str, state: State, seat: Seat, seed: int) -> Action:

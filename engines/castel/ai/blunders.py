@@ -8,7 +8,7 @@ from engines.castel.rules.asking import EXCHANGE
 from engines.castel.rules.legality import haunted, placeable
 from engines.castel.rules.position import NOBODY, Position
 from engines.castel.rules.turn import ACTIONS
-from engines.core.blunders import Blunder, Blunders, Step
+from engines.core.blunders import Blunder, Blunders, PlayedStep
 from engines.core.kernel import Action, Seat
 
 KEPT, KNIGHT = "dead-card-kept", "knight-for-a-rival"
@@ -22,7 +22,7 @@ ABOUT = {
 }
 
 
-def found(course: Iterable[Step]) -> Iterator[Blunder]:
+def found(course: Iterable[PlayedStep]) -> Iterator[Blunder]:
     """Yield the blunders of a game."""
     stuck: dict[Seat, Counter[int]] = {}
     for state, seat, action in course:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from engines.castellum.rules import purchases
 from engines.castellum.rules.position import Position
-from engines.core.blunders import Blunder, Blunders, Step
+from engines.core.blunders import Blunder, Blunders, PlayedStep
 from engines.core.kernel import Seat
 
 ANGELS, EMPTY = "angel-left", "empty-column"
@@ -16,7 +16,7 @@ ABOUT = {
 }
 
 
-def found(course: Iterable[Step]) -> Iterator[Blunder]:
+def found(course: Iterable[PlayedStep]) -> Iterator[Blunder]:
     """Yield the blunders of a game."""
     declined: Counter[Seat] = Counter()
     for state, seat, action in course:

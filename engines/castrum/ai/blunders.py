@@ -15,7 +15,7 @@ from engines.castrum.cards import (
 )
 from engines.castrum.rules import legality
 from engines.castrum.rules.position import Position
-from engines.core.blunders import Blunder, Blunders, Step
+from engines.core.blunders import Blunder, Blunders, PlayedStep
 from engines.core.kernel import Seat
 
 PLAYABLE, THREE, MASONS, CHANGE = (
@@ -33,7 +33,7 @@ ABOUT = {
 }
 
 
-def found(course: Iterable[Step]) -> Iterator[Blunder]:
+def found(course: Iterable[PlayedStep]) -> Iterator[Blunder]:
     """Yield the blunders of a game."""
     playable: frozenset[int] = frozenset()
     for state, seat, action in course:

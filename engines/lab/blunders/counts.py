@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from engines.core.blunders import Blunders, Step
+from engines.core.blunders import Blunders, PlayedStep
 from engines.lab.arena import Match, course
 from engines.lab.ladder.rows import WrongRow
 from engines.registry import game
@@ -58,7 +58,7 @@ def counted(play: str, played: Match, number: int) -> GameCount:
     """
     plies = 0
 
-    def steps() -> Iterator[Step]:
+    def steps() -> Iterator[PlayedStep]:
         nonlocal plies
         for step in course(played, number):
             plies = step.state.ply

@@ -6,7 +6,7 @@ import pytest
 
 from engines.castel import Castel
 from engines.castel.ai.blunders import DEAD, KEPT, KNIGHT, found
-from engines.core.blunders import Blunder, Step
+from engines.core.blunders import Blunder, PlayedStep
 from engines.core.kernel import Action, apply, concede
 from tests.engines.castel.table import table
 
@@ -14,14 +14,14 @@ from tests.engines.castel.table import table
 def blunders(s: Castel, *answers: Action, winner: int | None = None) -> list[Blunder]:
     """Return the blunders of these answers; with ``winner``, the other seat then gives up."""
 
-    def steps() -> Iterator[Step]:
+    def steps() -> Iterator[PlayedStep]:
         for answer in answers:
             (seat,) = s.ask
-            yield Step(s, seat, answer)
+            yield PlayedStep(s, seat, answer)
             apply(s, seat, answer)
         if winner is not None:
             concede(s, 1 - winner)
-            yield Step(s)
+            yield PlayedStep(s)
 
     return list(found(steps()))
 

@@ -6,7 +6,7 @@ import pytest
 
 from engines.castellum import Castellum
 from engines.castellum.ai.blunders import ANGELS, EMPTY, found
-from engines.core.blunders import Blunder, Step
+from engines.core.blunders import Blunder, PlayedStep
 from engines.core.kernel import Option, apply
 from tests.engines.castellum.builder import table
 
@@ -16,15 +16,15 @@ YEAR = ("castellum.siege", "castellum.combat", "castellum.fights", "castellum.ye
 def blunders(s: Castellum, *answers: Option) -> list[Blunder]:
     """Return the blunders of these answers, then of the first answers, up to the next year."""
 
-    def steps() -> Iterator[Step]:
+    def steps() -> Iterator[PlayedStep]:
         year, given = s.year, list(answers)
         while s.ask and s.year == year:
             seat = min(s.ask)
             action = (given.pop(0) if given else s.ask[seat].options[0],)
-            yield Step(s, seat, action)
+            yield PlayedStep(s, seat, action)
             s.log = []
             apply(s, seat, action)
-        yield Step(s)
+        yield PlayedStep(s)
 
     return list(found(steps()))
 

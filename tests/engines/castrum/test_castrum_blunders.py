@@ -6,7 +6,7 @@ import pytest
 
 from engines.castrum import Castrum
 from engines.castrum.ai.blunders import CHANGE, MASONS, PLAYABLE, THREE, found
-from engines.core.blunders import Step
+from engines.core.blunders import PlayedStep
 from engines.core.kernel import Action, apply
 from tests.engines.castrum.board import WALL, table
 
@@ -16,9 +16,9 @@ THREE_NEEDED = ["lapides", "rustici", "rustici", "gardes", "moines"]
 def names(s: Castrum, *answers: Action) -> list[str]:
     """Return the blunders of seat 0's answers."""
 
-    def steps() -> Iterator[Step]:
+    def steps() -> Iterator[PlayedStep]:
         for answer in answers:
-            yield Step(s, 0, answer)
+            yield PlayedStep(s, 0, answer)
             apply(s, 0, answer)
 
     return [blunder.name for blunder in found(steps())]
