@@ -79,6 +79,7 @@ def test_no_test_is_skipped() -> None:
             "tests/package/test_delivery.py: @pytest.mark.skipif("
             'shutil.which("systemd-analyze") is None, reason="no systemd here")'
         ),
+        "tests/process/test_posts.py: @pytest.mark.skipif(not is_there(), reason=MISSING)",
         (
             "tests/chaos/test_several.py: "
             "pytestmark = pytest.mark.skipif(not is_there(), reason=MISSING)"

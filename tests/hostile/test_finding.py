@@ -12,8 +12,7 @@ from cogs.finding import actions, limits
 from cogs.privacy.blocklist import Blocklist
 from tests.flow.traffic import masked, public, recorded
 from tests.support.acts import published, wait
-from tests.support.house import START
-from tests.support.seeking import page_of, posted, settled, stored, tell_here, wish
+from tests.support.seeking import page_of, posted, settled, stored, tell_here, twin_of, wish
 from tests.support.world import World, click, find, labels, private, words
 
 HOUR, DAY = 3600, 86_400
@@ -29,19 +28,6 @@ async def told(world: World, who: simcord.MemberActor, custom_id: str) -> str:
 def numberless(said: str) -> str:
     """Return a part of a request without the random ids of proposals."""
     return re.sub(r"(?<=:find)(in|out):[0-9]+", r"\1:#", said)
-
-
-async def twin_of(world: World) -> World:
-    """Return another server with people of the same names and a channel for proposals."""
-    twin = World.__new__(World)
-    vars(twin).update(vars(world))
-    twin.guild = world.env.create_guild("Twin")
-    twin.channel = twin.guild.create_text_channel("games")
-    for name in ("Ana", "Bo", "Cleo"):
-        setattr(twin, name.lower(), twin.person(name))
-    await tell_here(twin)
-    twin.clock.now = START
-    return twin
 
 
 async def story(world: World, owner: str, first: str) -> dict[str, list[Any]]:

@@ -13,9 +13,8 @@ from simcord.http import router
 
 from cogs.notes.actions import Notebook
 from cogs.privacy.blocklist import Blocklist
-from tests.hostile.test_finding import twin_of
 from tests.support.acts import confirm_first, published, wait
-from tests.support.seeking import page_of, posted, settled
+from tests.support.seeking import page_of, posted, settled, twin_of
 from tests.support.world import World, click, ids, private, words
 
 NUMBER = re.compile(

@@ -10,6 +10,7 @@ from cogs.finding.posts import ProposalPosts
 from cogs.finding.store import CHANNEL, Proposal, proposals
 from cogs.setup.messages import GENERAL
 from tests.support.acts import published
+from tests.support.house import START
 from tests.support.world import World, click, find, ids, private
 
 Who = simcord.MemberActor
@@ -77,3 +78,16 @@ def posted(world: World, channel: Any = None) -> list[discord.Message]:
         for message in (channel or world.channel).history()
         if any(":findin:" in str(row.to_dict()) for row in message.components)
     ]
+
+
+async def twin_of(world: World) -> World:
+    """Return another server with people of the same names and a channel for proposals."""
+    twin = World.__new__(World)
+    vars(twin).update(vars(world))
+    twin.guild = world.env.create_guild("Twin")
+    twin.channel = twin.guild.create_text_channel("games")
+    for name in ("Ana", "Bo", "Cleo"):
+        setattr(twin, name.lower(), twin.person(name))
+    await tell_here(twin)
+    twin.clock.now = START
+    return twin

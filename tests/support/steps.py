@@ -545,6 +545,10 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         two,
         lambda house, table: house.sessions[Profiles].show_to(ANA.id, "all"),
     ),
+    "Profiles.show_parts": (
+        two,
+        lambda house, table: house.sessions[Profiles].show_parts(ANA.id, ["games"]),
+    ),
     "Profiles.choose": (
         lobby,
         lambda house, table: house.sessions[Profiles].choose(table.id, ANA.id, 3),
@@ -601,6 +605,18 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "Notebook.of": (
         with_note,
         lambda house, table: house.sessions[Notebook].of(table.id, ANA.id),
+    ),
+    "Notebook.at": (
+        with_note,
+        lambda house, table: house.sessions[Notebook].at(table.id, ANA.id, table.ply),
+    ),
+    "Notebook.newest": (
+        with_note,
+        lambda house, table: house.sessions[Notebook].newest(table.id, ANA.id),
+    ),
+    "Starts.at_time": (
+        lobby,
+        lambda house, table: house.sessions[Starts].at_time(1, ANA.id, int(house.clock.now) + 3600),
     ),
     "get": (closed, lambda house, table: house.sessions.get(table.id)),
     "last_in": (closed, lambda house, table: house.sessions.last_in(table.channel_id)),
@@ -733,6 +749,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lambda house, table: house.sessions[Deals].open_today("toy", ANA.id),
     ),
     "Deals.where": (played_deal, where_ana_is),
+    "Profiles.openness": (two, lambda house, table: house.sessions[Profiles].openness(ANA.id)),
     "Profiles.pair": (
         over,
         lambda house, table: house.sessions[Profiles].pair(ANA.id, BO.id),
@@ -778,6 +795,7 @@ OTHERS = {
     "TurningPoints.key_moments",
     "TurningPoints.verdict",
     "Profiles.own",
+    "Profiles.own_shown",
     "Profiles.of",
     "Profiles.history",
     "Profiles.pair_history",

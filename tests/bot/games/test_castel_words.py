@@ -318,7 +318,7 @@ def test_the_rules_describe_the_tables_deal() -> None:
     shipped = card_set()
     assert "9, 13 and 10 cards with two players" in rules(at())
     deal = shipped.deals[2]._replace(hand=8, pile=14)
-    other = shipped._replace(deals={**shipped.deals, 2: deal})
+    other = replace(shipped, deals={**shipped.deals, 2: deal})
     assert "8, 14 and 10 cards with two players" in rules(at(values=other))
     assert "8, 14 et 10 cartes à deux joueurs" in rules(at("fr", other))
 
@@ -329,10 +329,11 @@ def test_the_rules_list_the_cards_the_table_leaves_in_the_box() -> None:
     assert told in rules(at())
     assert "Only with 3 or more players." in entry("fou", at())
     kinds = card_set().kinds
-    all_used = card_set()._replace(kinds=tuple(replace(kind, least_players=2) for kind in kinds))
+    all_used = replace(card_set(), kinds=tuple(replace(kind, least_players=2) for kind in kinds))
     assert "All cards are used, whatever the number of players." in rules(at(values=all_used))
     assert "players" not in entry("fou", at(values=all_used))
-    later = card_set()._replace(
+    later = replace(
+        card_set(),
         kinds=tuple(replace(kind, least_players=4) if kind.id == "fou" else kind for kind in kinds),
     )
     assert "With fewer than 4 players, this card stays in the box: Fool." in rules(at(values=later))

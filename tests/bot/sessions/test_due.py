@@ -70,7 +70,7 @@ async def test_a_feature_that_fails_stops_no_other_and_is_asked_again(
         house.sessions.due.append(broken)
         await with_errands(house).sessions[Errands].plan(1, house.time.now)
         assert await house.wait(0) == house.time.now + RETRY
-        assert "broken failed; will retry" in caplog.text
+        assert "broken) failed; will retry" in caplog.text
         assert "no calendar" in caplog.text
         assert await errands_done(house) == {1: 1}
         assert await house.wait(RETRY) == house.time.now + RETRY
