@@ -262,8 +262,8 @@ class Castellan(Host):
             await self._begin()
         else:
             log.warning(
-                "Another process still serves the Discord servers of this process: "
-                "waiting until it stops"
+                "Another process still holds the lease of this process: waiting until that process "
+                "stops"
             )
             self.door.shut()
             self._following = asyncio.create_task(self._follow())

@@ -217,8 +217,8 @@ def _stays(char: str) -> bool:
 def words_of(text: str) -> list[str]:
     """Return the parts of a text between which a line may break.
 
-    Words joined by a no-break space form one part, in which a plain space replaces it. A name and
-    the seat's letter after it form one part too.
+    Words joined by a no-break space stay together in one part, and so do a name and the seat's
+    letter after it. Parts have plain spaces only.
     """
     held = _LETTERS.sub("\u00a0\\1", text)
     return [" ".join(part.split()) for part in re.split(r"[ \n]+", held) if part]

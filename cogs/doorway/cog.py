@@ -123,7 +123,7 @@ async def _sent(
     try:
         await channel.send(**given)
     except REFUSED as error:
-        log.info("Channel %d refuses a message without a press: %s", channel.id, in_words(error))
+        log.info("Discord refused the bot's message in channel %d: %s", channel.id, in_words(error))
         return False
     return True
 

@@ -91,7 +91,7 @@ class LobbyCog(Cog):
                 words = await self.bot.desk.text_for(interaction)
                 found = await wish.offers(words, interaction.user.id, typed)
             except Exception:
-                log.exception("Cannot complete a parameter of a new table")
+                log.exception("Cannot suggest values for an option of a new table")
                 return []
             return [Choice(name=offer, value=offer) for offer in found]
 

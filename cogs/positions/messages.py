@@ -1,4 +1,4 @@
-"""Position codes: a position as one line to send, and the message for opening one."""
+"""Position codes: a position as one line of text, and the message that opens such a code."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -117,7 +117,7 @@ class Rally:
 
 
 class Enemy(NamedTuple):
-    """An Enemy card; it may have either special rule or both.
+    """An Enemy card. It may have one, both or neither of two special rules.
 
     ``rally`` strengthens Enemies in its Line. ``levy`` is the resource that the Line's owner loses
     in Combat.

@@ -308,7 +308,7 @@ class Several:
             table = await sessions.get(table_id)
             if table.ply != len(plies):
                 raise Broken(f"table {table_id} stands at ply {table.ply}, not {len(plies)}")
-            if table.state is None:  # killed while beginning it
+            if table.state is None:  # the process was killed before the game began
                 continue
             try:
                 again = await sessions.log.replay(table_id)

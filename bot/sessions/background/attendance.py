@@ -332,8 +332,8 @@ class Attendance:
         self.is_doubted = is_doubted
         if is_doubted:
             log.warning(
-                "Lease not renewed for %.0f s, as the database does not answer: clocks and answers "
-                "pause until the lease is renewed",
+                "Lease not renewed for %.0f s, as the database does not respond: clocks "
+                "and answers to players wait until it is renewed",
                 self._own.seconds_unsure(),
             )
         else:

@@ -211,7 +211,7 @@ def open_seats(table: Table) -> list[Seat]:
 
 
 def order_times(table: Table, now: float, salt: bytes) -> dict[Seat, float]:
-    """Return the times at which standing orders of seats in a reaction window would answer.
+    """Return when a standing order would answer for each seat that may react now (Unix seconds).
 
     The delay depends only on the table, the question, the seat and a secret. Every person's seat
     gets a time, even if it has given no order.

@@ -18,7 +18,7 @@ async def main(file: Path, data: Path) -> None:
         open_tables = await house.sessions.running()
         table = open_tables[0] if open_tables else await house.game(ANA, BO, CLEO)
         for _ in range(table.ply):
-            next(KEYS)  # use no key of an earlier run
+            next(KEYS)  # skip the keys that an earlier run used
         chance = random.Random(table.ply)
         while table.status == "running":
             table = (await house.press_any(table.id, chance)).table

@@ -586,7 +586,7 @@ async def test_a_process_that_slept_while_next_in_line_ends(
         assert not await follows.take()
         claiming = asyncio.create_task(follows.claim(on_parting=lambda _: told.set()))
         await asyncio.sleep(0)
-        await third.sessions.run(lambda db: None)  # the successor has asked first
+        await third.sessions.run(lambda db: None)  # waits until the claim has been stored
         await two.by_there.leave([])
         await told.wait()
         await two.here.sessions.database.run(
@@ -778,7 +778,7 @@ async def test_a_follower_gets_the_list_of_taken_events_when_the_other_stops(
             follows.claim(on_parting=lambda taken: told.put_nowait(set(taken)))
         )
         await asyncio.sleep(0)
-        await third.sessions.run(lambda db: None)  # the successor has asked first
+        await third.sessions.run(lambda db: None)  # waits until the claim has been stored
         await two.by_here.leave([5])
         await two.by_there.leave([7, 8])
         assert await told.get() == {7, 8}, "what was left for other shards is not for this one"

@@ -1,4 +1,4 @@
-"""Following a game: few, silent, wanted notes that contain only public facts."""
+"""Notes to followers of a game: only those asked for, without pings, with public facts only."""
 
 import random
 from typing import Any

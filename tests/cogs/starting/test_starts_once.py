@@ -81,7 +81,7 @@ async def test_a_fault_at_any_statement_starts_the_game_or_leaves_the_lobby(
 async def two(
     file: Path, toy_data: Path, schemas: Schemas, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Two]:
-    """Two processes on one server."""
+    """Two bot processes that share one database."""
     monkeypatch.setattr(houses, "SERVER", schemas)
     clock = houses.Clock()
     async with AsyncExitStack() as stack:

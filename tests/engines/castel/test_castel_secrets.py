@@ -127,7 +127,7 @@ def test_a_new_deal_keeps_known_cards_and_moves_the_others(seat: int) -> None:
     moved = 0
     for number, _ in enumerate(answers(s, 5)):
         world = s.determinize(seat, number)
-        # The world asks seats again that have already passed on a card.
+        # In the sampled world, seats that have already handed on a card are asked again.
         view = s.view(seat)
         assert replace(world.view(seat), waiting=view.waiting) == view
         for card, place in enumerate(s.place):
