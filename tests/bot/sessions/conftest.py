@@ -25,13 +25,14 @@ BOTH = frozenset(
 FILES = frozenset(
     (
         *("test_full_disk", "test_store_faults", "test_commit_cost", "test_time_control"),
+        *("test_meeting_kills",),
         *("test_an_unreadable_table_does_not_prevent_others_from_resuming",),
         *("test_a_fault_at_any_statement_stores_both_or_neither",),
         *("test_in_a_separate_commit_the_feature_row_would_be_lost",),
         *("test_a_killed_process_frees_the_file_and_loses_no_acknowledged_move",),
     )
 )
-"""Modules and tests that need a file: they fill its disk, break it, or write to it directly."""
+"""Modules and tests that need a file: they fill its disk, break it, write to it, or fork."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -1,4 +1,4 @@
-"""The bot is killed at each commit between a wish and the game, on both stores."""
+"""The bot is killed at each commit between a wish and the game."""
 
 import asyncio
 import itertools
@@ -14,7 +14,6 @@ import pytest
 from bot.model import Person, Table
 from bot.sessions.actions.lobby import Extras, Lobby
 from bot.store.file import database
-from bot.store.postgres import connection
 from bot.store.sql import Connection
 from cogs.finding import store
 from cogs.finding.actions import Matchmaking
@@ -112,7 +111,7 @@ def die() -> NoReturn:
 def kill_at(number: int, side: Side) -> None:
     """Let this process be killed at a commit that changes something, before or after it."""
     commits = itertools.count(1)
-    commit, transact = database.commit, connection.transaction
+    commit = database.commit
 
     def to_file(db: Any, *, changed: bool = True) -> None:
         is_last = changed and next(commits) == number
@@ -122,23 +121,7 @@ def kill_at(number: int, side: Side) -> None:
         if is_last:
             die()
 
-    def to_server(raw: Any, begin: str, work: Callable[[Connection], Any]) -> Any:
-        is_last = False
-
-        def counted(db: Connection) -> Any:
-            nonlocal is_last
-            done = work(db)
-            is_last = bool(getattr(db, "has_changed", False)) and next(commits) == number
-            if is_last and side == "before":
-                die()
-            return done
-
-        done = transact(raw, begin, counted)
-        if is_last:
-            die()
-        return done
-
-    database.commit, connection.transaction = to_file, to_server
+    database.commit = to_file
 
 
 def lives_through(path: Path, data: Path, number: int, side: Side) -> bool:
@@ -171,7 +154,7 @@ async def on(
 @pytest.mark.promise(
     "meeting-kills",
     "A wish, a proposal, its table, each seat and the start at a time are neither lost nor doubled "
-    "if the bot is killed at any commit, on either store",
+    "if the bot is killed at any commit to its file",
 )
 @pytest.mark.parametrize("side", ["before", "after"])
 def test_a_kill_at_any_commit_loses_and_doubles_nothing(
