@@ -8,6 +8,7 @@ from simcord.backend.errors import BackendError
 from bot.interaction.living_hands import LIFE
 from bot.interaction.reply import Answer, Delivered, Reply
 from cogs.hosting.actions import Moderation
+from tests.support import inside
 from tests.support.acts import begin_with, confirm_first, play_out, public, state_of
 from tests.support.world import World, choose, click, ids, labels, parts, private, words
 
@@ -26,6 +27,7 @@ def is_there(world: World, panel: Any) -> bool:
 async def settled(world: World, panel: Any) -> Any:
     """Return a private message after all automatic updates are done."""
     await world.env.settle(idle=0.002)
+    await inside.have_followed(world.bot.desk.hands)
     return panel
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from bot.components import draft, presenters
 from bot.interaction.context import Desk
+from bot.interaction.living_hands import LivingHands
 from bot.model import Table
 from bot.publishing.publisher import Publisher
 from bot.sessions.sessions import Change, Sessions
@@ -90,6 +91,13 @@ async def has_written(publisher: Publisher, seconds: float) -> None:
     writing = [queue.task for queue in publisher._queues.values() if queue.task is not None]
     if under_way := [task for task in writing if not task.done()]:
         await asyncio.wait(under_way, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+
+
+async def have_followed(hands: LivingHands) -> None:
+    """Wait until every hand that follows its game shows the current state."""
+    tasks = [hand.task for hand in hands._hands.values() if hand.task is not None]
+    while under_way := [task for task in tasks if not task.done()]:
+        await asyncio.wait(under_way)
 
 
 def look_again(publisher: Publisher, channel_id: int, table_id: int) -> None:
