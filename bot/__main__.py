@@ -15,7 +15,7 @@ INTERRUPTED = 130
 """Exit code after Ctrl+C, by the convention of shells (128 + SIGINT)."""
 
 UNREAD = 141
-"""Exit code if the reader of the output has ended, as shells report it (128 + SIGPIPE)."""
+"""Exit code if the program that reads the output has exited (128 + SIGPIPE, as in shells)."""
 
 UNWRITTEN = 1
 """Exit code if the output cannot be written, for example on a full disk."""

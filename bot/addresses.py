@@ -57,8 +57,9 @@ class AddressError(ArgumentTypeError):
 def read_place(text: str) -> Path | SecretStr:
     """Return the location of a database: the path of a file, or the URL of a server.
 
-    A path is made absolute, without links, so that a change of the working folder or of a link does
-    not matter. A URL is returned in the form that the driver reads. Raises :class:`AddressError`.
+    A path is made absolute and its links are resolved, so a later change of the working folder or
+    of a link has no effect. A URL is returned in the form that the driver reads. Raises
+    :class:`AddressError`.
     """
     text = text.strip().strip("\ufeff")
     if not is_address(text):
@@ -134,7 +135,7 @@ def hidden(text: str) -> str:
 def _require_encoded(rest: str) -> None:
     """Raise :class:`AddressError` if a special character in a URL is not percent-encoded.
 
-    Otherwise the driver would, for example, take a part of the password for the host.
+    Otherwise the driver would, for example, read a part of the password as the host name.
     """
     authority, path, options = _cut(rest)
     user, _, hosts = authority.rpartition("@")

@@ -66,7 +66,7 @@ QUIET = 0.3
 """Seconds without a press after which a stopping bot leaves the gateway."""
 
 HEARING = 1.5
-"""Seconds after which a stopping bot leaves the gateway although presses arrive."""
+"""Seconds after which a stopping bot leaves the gateway even if presses still arrive."""
 
 FINISHING = 3.0
 """Timeout in seconds for pending answers after the bot has left the gateway."""
@@ -78,8 +78,8 @@ PARTING = 1.0
 def _check_key(settings: Settings) -> bytes | None:
     """Return the key for the check numbers of people who deleted their data.
 
-    It is derived from the bot's token, which all processes know and which is in no database.
-    Returns ``None`` without a token.
+    The key is derived from the bot's token, because all processes know the token and no database
+    contains it. Returns ``None`` without a token.
     """
     token = "" if settings.token is None else settings.token.get_secret_value()
     return hashlib.blake2b(token.encode(), person=b"castellan marks").digest() if token else None
@@ -88,12 +88,12 @@ def _check_key(settings: Settings) -> bytes | None:
 class Castellan(Host):
     """The bot.
 
-    clock      returns Unix seconds. If it is given, players are charged for all time; otherwise
-               only for time in which people can act
+    clock      returns Unix seconds. If it is given, players' clocks always run; otherwise they run
+               only while people can act
     gap        minimum seconds between two boards in a channel
     playing    seconds for which the publisher delays calls after an answer (default:
                :data:`~bot.publishing.publisher.PLAYING`)
-    secret     see :class:`~bot.sessions.actions.lobby.Lobby`, as for ``new_seed``
+    secret     see :class:`~bot.sessions.actions.lobby.Lobby`, which also explains ``new_seed``
     pictures   the cache that draws the pictures
     allowance  limits each person's request rate
     scheduler  builds the scheduler of the tables' clocks
@@ -168,10 +168,11 @@ class Castellan(Host):
     async def setup_hook(self) -> None:
         """Open the store, load the cogs and resume every table.
 
-        Then all objects are hidden from the garbage collector, which would examine them in vain.
+        Afterwards, all existing objects are hidden from the garbage collector, because examining
+        them would find nothing to free.
 
         If another process serves the same guilds, no table is resumed yet. This process connects to
-        Discord nevertheless, so that it receives presses when the other one stops.
+        Discord nevertheless, so that it receives presses when the other process stops.
 
         Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
         """
@@ -393,7 +394,7 @@ class Castellan(Host):
         """Dispatch an event.
 
         Every message from Discord, even the answer to a heartbeat, shows that the connection works.
-        This is recorded here, because a listener would need a task for each message.
+        The arrival is recorded here, because an event listener would need a task for each message.
         """
         if event_name == "socket_raw_receive":
             self.keeper.hear()
@@ -421,7 +422,7 @@ class Castellan(Host):
         """Do nothing: messages are never commands, and the listener handles them."""
 
     async def _settle(self, begun: float) -> None:
-        """Do the rest of the start once the client is ready; ``begun`` is its time (Unix)."""
+        """Finish the start when the client is ready; ``begun`` is the time of the start (Unix)."""
         await self.wait_until_ready()
         await asyncio.gather(self._sync(), self._note_rules(begun), self._read_ahead())
 
@@ -471,7 +472,7 @@ class Castellan(Host):
             await self._sync()
 
     async def _tidy(self) -> None:
-        """Store the last plies that people saw; forget channels without anything to publish."""
+        """Store which ply each person saw last; forget channels with nothing to publish."""
         self.desk.publisher.forget_quiet()
         try:
             await self.desk.last_seen.write()
@@ -479,7 +480,7 @@ class Castellan(Host):
             log.exception("Cannot store which ply each person saw last; will retry")
 
     async def _sync(self) -> None:
-        """Register the commands with Discord; retry later if it cannot be reached."""
+        """Register the commands with Discord; retry later if Discord cannot be reached."""
         self._commands_due = False
         try:
             with self.outcomes.noting("commands"):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 FOR_NOW = 1
-"""Exit code if a later attempt may succeed, for example without a network or on a full disk."""
+"""Exit code if a later attempt may succeed, for example if the network is down."""
 
 FOR_GOOD = 2
 """Exit code if the operator must change something first, for example a wrong setting."""

@@ -22,7 +22,7 @@ DEAF = 60.0
 """Seconds without a connection to Discord after which a bot is unhealthy."""
 
 PATIENCE = 2.0
-"""Timeout in seconds: a healthy database answers earlier."""
+"""Timeout in seconds for the database; a healthy database answers earlier."""
 
 NAMED = re.compile(rf"^Name:\s+{NAME}(\w+)$", re.MULTILINE)
 RESIDENT = re.compile(r"^VmRSS:\s+(\d+) kB$", re.MULTILINE)
@@ -35,7 +35,8 @@ async def watched(
 ) -> AsyncIterator[None]:
     """Serve a bot's metrics and health within the block.
 
-    Nothing is served without a port. Raises ``OperatorError`` if the address cannot be used.
+    If no port is configured, nothing is served. Raises ``OperatorError`` if the address cannot be
+    used.
     """
     port = settings.metrics_port
     if port is None:

@@ -37,7 +37,7 @@ _BEFORE_NAME = re.compile(
     r"\b([dD]|[qQ]u|[lL]orsqu|[pP]uisqu)e (\**)"
     r"\{ \$(card|from|mage|name|names|other|seat|to|who) \}"
 )
-"""Matches a French word, such as "de", that loses its e before a vowel, and a name."""
+"""Matches a French word such as "de", which loses its e before a vowel, and a name after it."""
 
 _SHORTENED = r'{ SHORTENED("\1", $\3) }\2{ $\3 }'
 _VOWELS = frozenset("aàâeéèêëiîïoôuùûœæ")
@@ -57,12 +57,12 @@ class Text:
     """A language's catalogue. Call it with a key and its parameters.
 
     ``"key"`` is a message's value, ``"key.name"`` one of its attributes. If several folders have a
-    key, the first one counts. The ``further`` folders are loaded only for a key that the others
-    lack.
+    key, the text of the first folder counts. The ``further`` folders are loaded only for a key that
+    the other folders lack.
 
     Files are split into messages at once, but a message is parsed only on first use, because a
-    start needs few of thousands. One-line messages of words and parameters are filled in here,
-    because Fluent takes six times as long. Fluent formats all others.
+    start needs few of the thousands of messages. One-line messages of words and parameters are
+    filled in here, because Fluent takes six times as long. Fluent formats all other messages.
     """
 
     def __init__(
@@ -131,7 +131,7 @@ class Text:
         return str(out)
 
     def _line(self, name: str) -> Sequence[str]:
-        """Return a one-line message split by :func:`parts_of_line`; empty for others."""
+        """Return a one-line message split by :func:`parts_of_line`; empty for other messages."""
         line = self._lines.get(name)
         if line is None:
             source = self._unread.get(name)
@@ -170,7 +170,7 @@ class Text:
 
 
 def shortened(word: str, name: object) -> str:
-    """Return a French word, given without its last e, in its form before ``name``.
+    """Return the form before ``name`` of a French word, which is given without its last e.
 
     For example "d’" before Isabeau, "de " before Bo. There is no elision before h and y.
     """
@@ -235,7 +235,7 @@ class Reader:
     ``names`` are the names of the seats, at most 32 characters each and already escaped for
     Markdown. ``options`` are the table's options. ``card_set`` has the card values of its game.
     Without a table, ``names`` and ``options`` are empty and ``card_set`` is ``None``. ``me`` is the
-    reader's own seat in texts that address them as "you".
+    reader's own seat in texts that address the reader as "you".
     """
 
     text: Text

@@ -47,7 +47,7 @@ _BREAKS = str.maketrans("\t\n\r", "   ")
 def stored(text: str) -> str:
     """Return text from outside on one line, without control characters and lone surrogates.
 
-    They are invisible, cannot be typed, and not every database accepts them.
+    Such characters are invisible, cannot be typed, and not every database accepts them.
     """
     return _UNSEEN.sub("", text.translate(_BREAKS))
 

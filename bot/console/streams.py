@@ -1,7 +1,7 @@
-"""Standard streams that are safe if they are closed, full or lack characters.
+"""Standard streams that work even if they are closed, full or cannot encode a character.
 
-The program replaces its streams when it starts. Then no character makes printing fail, and no
-password in a URL is printed.
+The program replaces its streams when it starts. After that, no character makes printing fail, and
+no password in a URL is printed.
 """
 
 import codecs
@@ -119,9 +119,9 @@ def settled() -> Iterator[None]:
 
 
 def is_read() -> bool:
-    """Return whether a reader of the output exists; if not, stop all output.
+    """Return whether a program reads the output; if not, discard all further output.
 
-    For example, ``| head`` may have ended.
+    For example, ``| head`` exits after a few lines.
     """
     try:
         print(flush=True)
@@ -178,7 +178,8 @@ def _plainly(error: UnicodeError) -> tuple[str, int]:
 def _plain(letter: str) -> str:
     """Return a letter without its accents, or its code point if it has no plain form.
 
-    With code points, different file names remain different. A sign becomes a question mark.
+    Because of the code points, different file names remain different. A sign becomes a question
+    mark.
     """
     if letter in _PLAIN:
         return _PLAIN[letter]
