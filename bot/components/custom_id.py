@@ -18,7 +18,7 @@ LARGEST = (1 << 63) - 1
 """Largest number that can be stored; Discord's ids are smaller."""
 
 NUMBERS = 4096
-"""Size of the cache of base-36 numbers; buttons of a message have most of them in common."""
+"""Size of the cache of base-36 numbers; the buttons of one message share most numbers."""
 
 _NUMBER = re.compile("[0-9]{1,19}")
 _ID = re.compile(rf"{VERSION}:([0-9a-z]{{1,12}}):([0-9a-z]{{1,6}}):([a-z]{{1,8}}):([!-~]*)")
@@ -65,7 +65,7 @@ def number_in(text: str, most: int = LARGEST) -> int:
 
 
 def page_of(argument: str) -> int:
-    """Return the page number in an argument, 0 if it is empty; raises ``ui-error-old``."""
+    """Return the page number in an argument, or 0 for an empty one; raises ``ui-error-old``."""
     return number_in(argument, 999) if argument else 0
 
 

@@ -47,7 +47,7 @@ def numbered(prompt: Prompt, options: Sequence[int | str]) -> list[Numbered]:
 
 
 def labelled(number: int, label: str, reader: Reader) -> str:
-    """Return a label after the number that its choice has in the picture of the hand."""
+    """Put before a label the number that its choice has in the picture of the hand."""
     return reader("ui-numbered", number=number, label=label)
 
 
@@ -82,8 +82,8 @@ def as_buttons(
     """Return one button for each choice, or ``None`` if they do not fit into ``rows``.
 
     If ``columns`` is over 0, the buttons form a grid of that width. ``name`` maps an index to a
-    custom id. ``cells`` maps the label of every cell of the grid to a custom id, for cells that
-    cannot be chosen.
+    custom id. ``cells`` maps the label of every cell of the grid to the custom id that the cell's
+    button has if the cell cannot be chosen.
     """
     width = columns or WIDTH
     if width > WIDTH or not choices or len(cells or choices) > width * rows:
@@ -109,7 +109,7 @@ def as_buttons(
 def menu_parts(choices: Sequence[Numbered]) -> list[list[Numbered]]:
     """Distribute choices over menus of at most 25, one menu for each group.
 
-    If the groups would need several pages but all choices fit into one menu, they share it.
+    If the groups would need several pages but all choices fit into one menu, one menu is used.
     """
     groups = _groups(choices)
     if len(groups) > MENUS and len(choices) <= MENU:

@@ -46,7 +46,7 @@ REASONS: Final = {
     200000: "automod",
     200001: "automod",
 }
-"""Reason for each error code of Discord: the last part of the key of the explaining text."""
+"""Reasons by Discord's error code: the last part of the key of the text that explains it."""
 
 MOST = 1000
 """Cap on the failures kept; the oldest are dropped first."""
@@ -59,7 +59,7 @@ Sent: TypeAlias = Literal[
 ]
 """Kinds of messages and requests; ``call`` pings people, ``removal`` deletes a message.
 
-A ``post`` belongs to a server and to no table.
+A ``post`` belongs to a server, not to a table.
 """
 
 REQUEST_FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -72,7 +72,7 @@ REFUSED = (discord.DiscordException, aiohttp.ClientError, OSError)
 class Reason(NamedTuple):
     """The reason why a message or request failed.
 
-    name  last part of the key of the text that explains it; ``"other"`` if there is no such text
+    name  last part of the key of the text that explains the reason; ``"other"`` without such a text
     said  Discord's own explanation, as one line
     code  Discord's error code, 0 if it gave none
     """
@@ -85,7 +85,7 @@ class Reason(NamedTuple):
 class Failure(NamedTuple):
     """A failed request to Discord: its kind, its server and channel, the reason and the time.
 
-    An id is 0 if no particular server or channel is concerned. ``at`` is in Unix seconds.
+    An id is 0 if the request concerned no particular server or channel. ``at`` is in Unix seconds.
     """
 
     sent: Sent
@@ -96,7 +96,7 @@ class Failure(NamedTuple):
 
 
 class Outcomes:
-    """The last failure of each kind in each channel, kept until such a request succeeds there.
+    """The last failure of each kind in each channel, until a request of that kind succeeds.
 
     ``now`` gives Unix seconds.
     """

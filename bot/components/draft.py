@@ -31,7 +31,7 @@ DEALS = (1, 2, 3)
 """Seeds with which the hidden cards are dealt again, to compare a draft in other worlds."""
 
 KEPT = 64
-"""Size of the cache of trials: a press tries a path several times; the next one extends it."""
+"""Size of the trial cache: a press tries its path several times; the next press extends it."""
 
 
 class BadPath(ValueError):
@@ -43,11 +43,11 @@ class Trial:
     """The result of playing a draft: the position after the answers picked so far.
 
     The comparison with other worlds is computed when it is first needed. It is not needed for a
-    move whose button already said its outcome.
+    move whose button states the outcome.
 
     actions   the answers picked so far
     stages    the position in which each answer was picked
-    real      the position after the answers, with facts that the player may not know yet; show only
+    real      the position after the answers, with facts that the player must not see yet; show only
               ``state``
     dealt     returns the positions before the last answer, in those other worlds where the draft is
               legal
@@ -82,7 +82,7 @@ class Trial:
     def state(self) -> State:
         """The position after the draft, or before its last answer if the outcome is uncertain.
 
-        The player may see all of it.
+        The player is allowed to see all of this position.
         """
         return self.real if self.certain or not self.actions else self.stages[-1]
 
@@ -102,7 +102,7 @@ class Trial:
 
 
 class DraftPlace(NamedTuple):
-    """A step of a draft: the steps made, the picks of an incomplete step, the page of menus."""
+    """A place in a draft: the steps made, the picks of an incomplete step, the page of menus."""
 
     path: Path = ()
     picked: tuple[int, ...] = ()
@@ -123,9 +123,9 @@ START = DraftPlace()
 def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bool) -> bool:
     """Return whether a complete draft needs a Confirm button.
 
-    It needs none if the last control said the outcome (``told``). It also needs none if the move
-    can be undone freely: its outcome is certain, the game continues, and no other player is asked a
-    question of a kind in ``windows`` (questions that are answered from a hand).
+    It needs none if the label of the last control stated the outcome (``told``). It also needs none
+    if the move can be undone freely: its outcome is certain, the game continues, and no other
+    player is asked a question of a kind in ``windows`` (questions that are answered from a hand).
     """
     if told:
         return False
@@ -171,7 +171,7 @@ def _written(picks: Sequence[int]) -> str:
 def try_out(state: State, seat: Seat, path: Path) -> Trial:
     """Play a draft's path on copies of a position and return the trial, cached by ply.
 
-    Only answers may change the position; otherwise the cached trial would be wrong. Raises
+    Change a position only by answers: any other change would make the cached trial wrong. Raises
     :class:`BadPath` if the seat is not asked or an index does not exist, and ``Illegal`` if the
     rules refuse a step.
     """
@@ -202,7 +202,7 @@ def _worlds(state: State, _ply: int, seat: Seat) -> tuple[State, ...]:
 
 
 def _going_on(state: State, *, begins: bool) -> State:
-    """Return a copy of a state; its log is empty if a draft ``begins`` there."""
+    """Return a copy of a state; its log is empty if a draft ``begins`` at this state."""
     twin = state.copy()
     twin.log = [] if begins else list(state.log or ())
     return twin

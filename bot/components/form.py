@@ -21,7 +21,7 @@ FIELD = "typed"
 class TextField(NamedTuple):
     """A text field that takes up to ``longest`` characters.
 
-    ``typed`` is the text in it at first. A ``is_long`` field has several lines. A field that
+    ``typed`` is its initial text. A ``is_long`` field has several lines. A field that
     ``may_be_empty`` can be sent in without text.
     """
 
@@ -36,7 +36,7 @@ class TextField(NamedTuple):
 class Choices(NamedTuple):
     """A menu of up to 25 items; the person picks ``least`` to ``most`` of them.
 
-    ``about`` is shown below the label, ``hint`` while nothing is picked.
+    ``about`` is shown below the label. ``hint`` is shown while nothing is picked.
     """
 
     label: str

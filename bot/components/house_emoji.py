@@ -1,7 +1,7 @@
 """Our own icons as application emoji, in messages and on controls.
 
 Discord assigns an emoji's id when it is uploaded (:mod:`bot.publishing.emoji_upload`). Until then,
-and if the upload fails, messages show the Unicode emoji instead. The uploaded emoji are kept in a
+and if the upload fails, messages show the Unicode emoji instead. The uploaded emoji are stored in a
 global variable of this module, because a process runs only one application.
 """
 
@@ -51,12 +51,12 @@ def know(found: dict[str, str]) -> None:
 
 
 def on_button(emoji: str, drawing: str = "") -> str | None:
-    """Return the emoji of a button: the drawing's, else our replacement of the Unicode emoji."""
+    """Return a button's uploaded emoji: the drawing's or our replacement of the Unicode emoji."""
     return _KNOWN.get(drawing) or _KNOWN.get(stand_ins().get(emoji, ""))
 
 
 def in_menu(emoji: str, drawing: str = "") -> str | None:
-    """Return the emoji of a menu item: as on a button, else the Unicode emoji."""
+    """Return the emoji of a menu item: an uploaded one as on a button, or the Unicode emoji."""
     return on_button(emoji, drawing) or emoji or None
 
 

@@ -28,7 +28,7 @@ class Button(NamedTuple):
 
     Its label has at most 80 characters.
 
-    The drawing ``icon`` replaces ``emoji`` once it has been uploaded.
+    After the drawing ``icon`` has been uploaded, it replaces ``emoji``.
     """
 
     label: str
@@ -100,10 +100,10 @@ class Post(NamedTuple):
     The picture is a separate attachment: Discord shows it above the embed, larger than inside it,
     and its alt text is read aloud. ``strip`` is a second, small picture at the end of the embed.
     The embed must also say in words what the strip shows, because the alt text of a picture in an
-    embed is lost. ``pings`` are the people whom a mention in ``text`` may notify; nobody else is
-    ever notified. ``in_words`` builds the embed that describes the picture; it is called only if
-    there is no picture. ``drawing`` waits for a picture that was not ready when the post was built,
-    and returns it.
+    embed is lost. ``pings`` are the people whom mentions in ``text`` notify; nobody else is ever
+    notified. ``in_words`` builds the embed that describes the picture; it is called only if there
+    is no picture. ``drawing`` waits for a picture that was not ready when the post was built, and
+    returns it.
     """
 
     text: str = ""
@@ -118,7 +118,7 @@ class Post(NamedTuple):
 
     @property
     def shown(self) -> discord.Embed | None:
-        """The embed; without a picture, the embed that describes it in words."""
+        """The embed or, without a picture, the embed that describes the picture in words."""
         return self.embed if self.in_words is None or self.picture else self.in_words()
 
     def fingerprint(self) -> str:
@@ -149,7 +149,7 @@ def as_new(post: Post) -> dict[str, Any]:
 def as_edit(post: Post) -> dict[str, Any]:
     """Return discord.py's arguments for editing a message so that it shows a post.
 
-    Every argument is given, so nothing of the old message remains. Without ``attachments``, the old
+    Every argument is set, so nothing of the old message remains. Without ``attachments``, the old
     picture would be shown a second time.
     """
     embed = _framed(post)

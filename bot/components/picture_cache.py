@@ -38,8 +38,8 @@ class PictureCache:
     """Draws and caches pictures: positions in worker processes, all other pictures in threads.
 
     Positions are drawn by ``processes`` workers, because threads of this process would delay
-    everybody's answers; with 0, threads draw them. ``late`` is the longest wait for a picture in
-    seconds; ``None``: no limit.
+    everybody's answers. With 0 workers, threads draw positions. ``late`` is the longest wait for a
+    picture in seconds; ``None``: no limit.
     """
 
     def __init__(self, processes: int = 0, late: float | None = None) -> None:
@@ -52,7 +52,7 @@ class PictureCache:
     async def warm(self) -> bool:
         """Start a worker, if workers are configured, and return whether one is ready.
 
-        Until one is ready, threads draw.
+        Until a worker is ready, threads draw the pictures.
         """
         if self._workers is None:
             return False
@@ -212,8 +212,8 @@ class PictureCache:
 class WordsFirst(PictureCache):
     """Draws the pictures of one answer by a common deadline.
 
-    The deadline is after the ``late`` seconds of the cache that draws. ``is_late`` becomes true
-    once a picture misses the deadline.
+    The cache ``pictures`` draws them, and the deadline is its ``late`` seconds after construction.
+    ``is_late`` becomes true when a picture misses the deadline.
     """
 
     def __init__(self, pictures: PictureCache) -> None:

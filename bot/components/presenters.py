@@ -34,7 +34,7 @@ def presenter(key: str) -> Presenter[Any]:
 def view_of(state: State, viewer: Seat | None) -> View:
     """Return the view of a position for a seat or a spectator (``None``), cached by ply.
 
-    Only answers may change the position; otherwise the cached view would be wrong.
+    Change a position only by answers: any other change would make the cached view wrong.
     """
     return _view_at(state, state.ply, viewer)
 
@@ -47,8 +47,8 @@ def _view_at(state: State, _ply: int, viewer: Seat | None) -> View:
 def open_view(state: State, seat: Seat) -> View:
     """Return the view that other people get of a seat whose hand is open to them.
 
-    It is the seat's view without standing orders, which only the player who gave them may see. That
-    player may have left the seat since.
+    It is the seat's view without standing orders. Only the player who gave the orders is allowed to
+    see them, and that player may have left the seat.
     """
     bare = state.copy()
     for name, choices in registry.game(state.GAME).declarations.items():
@@ -144,7 +144,7 @@ class Drawing(NamedTuple):
         return None if data is None else (data, self.alt())
 
     def _marks(self) -> dict[str, tuple[str, ...]]:
-        """Return the new cards as a keyword argument, if any; not every game has this argument."""
+        """Return new cards, if any, as a keyword argument: not every game's artist accepts it."""
         return {"new": self.new} if self.new else {}
 
     def _title(self, reader: Reader) -> str:
@@ -179,7 +179,7 @@ def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] 
 
 
 def is_shared(event: Event) -> bool:
-    """Return whether an event's kind is not one game's own, such as a take-back."""
+    """Return whether an event's kind is common to all games, such as a take-back."""
     return event.kind.startswith("core-")
 
 

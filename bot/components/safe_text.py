@@ -71,7 +71,7 @@ _ALIKE = str.maketrans(
         "æ": "ae",
     }
 )
-"""Latin letter for each letter or digit that looks like it, in lower case or as capital."""
+"""Latin letter for each character whose lower-case or capital form looks like that letter."""
 
 _AS_TYPED = {shown: chr(typed) for typed, shown in _LOOKALIKES.items()}
 """The original character of each look-alike that we put into names."""
@@ -80,7 +80,7 @@ _LOST = "\0"
 """Placeholder of a letter that no font has."""
 
 _FEWEST = 2
-"""A name that can be drawn only in part is shortened to this many letters at least."""
+"""Minimum letters of a name that is shortened because only part of it can be drawn."""
 
 _LOOSE = " -–—·•~ˍ_,:;&+|ǀ∼/⁄"
 """Separators between parts of a name; stripped from its ends if a part was dropped."""
@@ -161,7 +161,7 @@ def _is_emoji(char: str) -> bool:
 
 
 def _plain(char: str) -> str:
-    """Return a character, but quotes for square brackets: only our own additions have brackets."""
+    """Replace a bracket by a quotation mark: in names, only our own additions have brackets."""
     return {"Ps": "‹", "Pe": "›"}.get(unicodedata.category(char), char)
 
 
@@ -259,12 +259,12 @@ def looks_like(name: str, names: Iterable[str]) -> bool:
 
 
 def _bracketed(seat: Seat) -> str:
-    """Return a seat's letter in square brackets, which cannot occur in a safe name."""
+    """Return a seat's letter in parentheses, which cannot occur in a safe name."""
     return f" ({LETTERS[seat]})"
 
 
 def _alike(names: Sequence[str]) -> frozenset[Seat]:
-    """Return the seats whose names look like another name, with or without its letter."""
+    """Return the seats whose names look like another seat's name, with or without its letter."""
     marked: set[Seat] = set()
     while True:
         looks = [
