@@ -164,7 +164,7 @@ async def _use(stage: Stage, table: Table, person: simcord.MemberActor, verb: st
 
 
 async def _turn(stage: Stage, script: Script, table: Table) -> None:
-    """Let the first person who is asked make a move, and note it."""
+    """Let the first person who is asked make a move, and record the move."""
     if table.state is None:
         raise Stuck(f"table {table.id} has no state")
     people = {person.id: person for person in stage.people}
@@ -184,7 +184,7 @@ async def _turn(stage: Stage, script: Script, table: Table) -> None:
 
 
 def _secrets(seed: int) -> Callable[[int], bytes]:
-    """Return a function that generates bytes, the same ones for equal seeds."""
+    """Return a function that generates bytes; equal seeds give equal bytes."""
     numbers = itertools.count()
     return lambda size: hashlib.shake_256(f"{seed} {next(numbers)}".encode()).digest(size)
 

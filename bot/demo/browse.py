@@ -27,8 +27,8 @@ async def browse(
 ) -> None:
     """Serve the page until it is stopped.
 
-    The channel holds a lobby of ``game``, or the games panel with a button for each game. The bot's
-    clock is ``days`` days ahead.
+    The channel contains a lobby of ``game``, or the games panel with a button for each game. The
+    bot's clock is ``days`` days ahead.
     """
     ahead = days * DAY
 
@@ -64,7 +64,7 @@ def overlook_broken_pipes(loop: asyncio.AbstractEventLoop, context: dict[str, An
     """Ignore a broken pipe, and handle any other error of the event loop by default.
 
     If the page is closed while it loads a picture, the process that draws it is stopped. Python up
-    to 3.11.3 reports this as an error.
+    to 3.11.3 reports the broken pipe as an error.
     """
     if not isinstance(context.get("exception"), BrokenPipeError):
         loop.default_exception_handler(context)

@@ -17,7 +17,7 @@ BACK, EARLIER, LATER = "b", "p0", "p2"
 
 
 def answer_of_bot(key: str, state: State, seat: Seat, chance: random.Random) -> Path:
-    """Return the path of the easiest bot's move, chosen with what the seat knows."""
+    """Return the path of the easiest bot's move, chosen only with information that the seat has."""
     policy = next(iter(game(key).policies.values()))
     path: Path = ()
     while (trial := try_out(state, seat, path)).decision is not None:

@@ -23,7 +23,7 @@ MOST_PEOPLE = 4
 
 
 def run(options: argparse.Namespace, database: Path) -> int:
-    """Run the demo on a database file and return the exit code; errors print a sentence.
+    """Run the demo on a database file and return the exit code; print an error as a sentence.
 
     Raises ``DataError``, ``StoreError``.
     """

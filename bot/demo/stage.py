@@ -31,10 +31,10 @@ PATIENCE = 60.0
 """Timeout in seconds of a simulated click, including the bots' moves that follow it."""
 
 UNCALLED = 1e6
-"""Seconds after an answer for which the same person is not pinged: very long.
+"""Seconds without pings to a person who has just answered: longer than any demo.
 
-At every click SimCord waits for pings that are due within :data:`PATIENCE`, which would block other
-clicks. So pings are delayed for longer than that.
+At every click SimCord waits for pings that are due within :data:`PATIENCE`, and this wait would
+block other clicks. So pings are delayed for longer than :data:`PATIENCE`.
 """
 
 IDLE = 0.001
@@ -58,7 +58,7 @@ class Stage(NamedTuple):
     beside: tuple[simcord.ChannelHandle, ...] = ()
 
     async def tick(self) -> None:
-        """Let the scheduler do its due work, and wait until the bot has published the result."""
+        """Let the scheduler do all due work, and wait until the bot has published the result."""
         self.bot.strike.set()
         await self.env.settle()
 
@@ -66,7 +66,7 @@ class Stage(NamedTuple):
 class StagedBot(Castellan):
     """The bot with a scheduler that runs only on request.
 
-    SimCord would take a scheduler that sleeps for an hour for an unanswered press.
+    SimCord would mistake a scheduler that sleeps for an hour for an unanswered press.
     """
 
     def __init__(self, settings: Settings, **given: Any) -> None:
@@ -120,7 +120,7 @@ async def staged(
     gap: float = 0,
     beside: Sequence[str] = (),
 ) -> AsyncIterator[Stage]:
-    """Run the bot in a server with the text channel ``channel`` and those in ``beside``.
+    """Run the bot in a server with the text channel ``channel`` and the channels ``beside``.
 
     Reaction windows close and timed games end only when :meth:`Stage.tick` is called. Raises
     ``DataError`` and ``StoreError`` like the bot's own start.
