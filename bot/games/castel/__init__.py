@@ -100,7 +100,7 @@ class CastelPresenter(Presenter[CastelView]):
         return deeds.deeds(before, events, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
-        """Return the reason the game is over, and the cards left, fewest first."""
+        """Return why the game is over, and each player's number of cards left, fewest first."""
         lines = tuple(
             reader(
                 "castel-end-line",
@@ -121,7 +121,7 @@ class CastelPresenter(Presenter[CastelView]):
         return cards.cards(reader)
 
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:
-        """Return one kind of card."""
+        """Return the facts about one kind of card."""
         return cards.card(card, card_set, reader)
 
 

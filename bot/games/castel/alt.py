@@ -1,4 +1,4 @@
-"""Pictures of Castel in words: short sentences, the least important ones left out."""
+"""Castel's pictures in words; a text that is too long loses its least important sentences."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeAlias
@@ -19,7 +19,7 @@ Sentences: TypeAlias = Iterator[tuple[int, str]]
 """Pairs of importance (lower is more important) and sentence."""
 
 WORDS = frozenset({"draw", "exchange", "pass", "done"})
-"""Choices that name an action or end it."""
+"""Options that are actions or end an action."""
 
 FEW = 4
 """Number of list entries per sentence if the text is too long.
@@ -188,7 +188,7 @@ def _listed(
 
 
 def _told(importance: int, title: str, sentences: Sequence[str], reader: Reader) -> Sentences:
-    """Yield the non-empty sentences, each less important than the last; the first has the title."""
+    """Yield the non-empty sentences in falling importance; the first has the title."""
     for number, cards in enumerate(filter(None, sentences)):
         if number:
             yield importance + number, reader("castel-alt-more", cards=cards)

@@ -42,7 +42,7 @@ class CastelArtist(Artist[CastelView]):
         return None if view.viewer is None else private.draw(view, prompt, reader, new)
 
     def asks(self, view: CastelView, prompt: Prompt) -> bool:  # noqa: ARG002 - the decision determines the picture
-        """Return whether the picture shows the question, as that of the castle does."""
+        """Return whether the picture shows the question: only the picture of the castle does."""
         return private.is_about_castle(view)
 
     def hand_alt(

@@ -48,7 +48,7 @@ def _in_vain(course: Happened, winners: tuple[Seat, ...], reader: Reader) -> Awa
 
 
 def _comeback(view: CastelView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner who once had far more cards than the leader.
+    """Return the award for a winner who at some time had far more cards than the leader.
 
     All players begin with the same number of cards. Exchanges, and cards passed on in a circle, do
     not change the numbers.
@@ -66,7 +66,7 @@ def _comeback(view: CastelView, course: Happened, reader: Reader) -> Award | Non
 
 
 def _witches(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the player who played most Witches, at least three."""
+    """Return the award for the player who played the most Witches, if at least three."""
     played = Counter(
         event.data["seat"]
         for _, event in course

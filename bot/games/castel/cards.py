@@ -1,4 +1,4 @@
-"""The cards, to be looked up."""
+"""Castel's cards, for looking a card up."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ def cards(reader: Reader) -> Mapping[str, str]:
 
 
 def card(wanted: str, card_set: CardSet, reader: Reader) -> Section:
-    """Return a section with the facts about a kind of card, with the options of the table.
+    """Return a section with the facts about a kind of card under the table's options.
 
     Raises ``KeyError`` for an unknown kind.
     """

@@ -13,13 +13,13 @@ CARDS = frozenset({"card", "other", "given", "taken", "by"})
 """Keys of event data that name cards."""
 
 DID: Final = "castel-did-"
-"""Prefix of the keys of texts on a card's effects, which follow the card's name."""
+"""Prefix of the keys of texts that follow a card's name and state its effects."""
 
 NOTHING: Final = ("castel-event-no-effect", "castel-idle-")
 """Prefixes of the keys of texts on an effect without a target."""
 
 TOLD = frozenset({"marchand", "soldat"})
-"""Cards with their own text for an effect without a target."""
+"""Cards that have a text of their own for an effect without a target."""
 
 SEATS = {
     "seat": "name",
@@ -28,7 +28,7 @@ SEATS = {
     "former_seat": "former",
     "other_seat": "second",
 }
-"""Keys of event data that name seats, with the parameters of the texts."""
+"""Keys of event data that name seats, each with the parameter of texts for that seat."""
 
 
 KILL: Final = "castel-event-kill"
@@ -79,12 +79,12 @@ def deeds(events: Sequence[Event], reader: Reader) -> str:
 
 
 def did(events: Sequence[Event], reader: Reader) -> list[str]:
-    """Return an effect for each event, without the card's name and without a full stop."""
+    """Return the text of each event's effect, without the card's name and full stop."""
     return [reader("castel-did-also", did=done(happened, reader)) for happened in events]
 
 
 def done(happened: Event, reader: Reader) -> str:
-    """Return an effect of a card, without the card's name and without a full stop."""
+    """Return the text of a card's effect, without the card's name and full stop."""
     return _said(happened, _key(happened), reader)
 
 

@@ -93,7 +93,8 @@ def means(view: CastelView, asked: Option) -> list[Option]:
 def near(option: Option, legal: Sequence[Option]) -> Option:
     """Return the legal option nearest to an illegal one.
 
-    The nearest option is the square fewest steps away, else a card that goes to the same zone.
+    The nearest option is the square the fewest steps away or, for a card, a card that goes to the
+    same zone.
     """
 
     def apart(other: Option) -> tuple[int, int]:

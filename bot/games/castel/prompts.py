@@ -247,4 +247,4 @@ _MAKERS: dict[str, Maker] = {
     "castel-ask-sorciere-seat": _seat,
     "castel-ask-favorite": _part,
 }
-"""Functions that build the choices of a kind of decision; in other kinds, cards are chosen."""
+"""For each kind of decision, the function that builds its choices; other kinds choose cards."""

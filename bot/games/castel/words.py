@@ -11,13 +11,13 @@ from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Seat
 
 EMOJI = {"court": "👑", "outside": "🌳", "rampart": "🧱", "tower": "🏰", "knight": "🛡️"}
-"""The banner of each zone."""
+"""Emoji of the zones, and of the Knight."""
 
 HOUSE = {option.key: option.default for option in OPTIONS if not option.hidden}
 """Values of the options that a table lacks, for example because its game is older."""
 
 PASSING = "castel-ask-bouffon"
-"""Kind of the decision which card to pass to the next player."""
+"""Kind of decision in which a player chooses the card to pass to the next player."""
 
 DETAIL = 100
 """Longest detail of a choice in characters."""

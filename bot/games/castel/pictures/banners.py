@@ -52,7 +52,7 @@ def _middle(view: CastelView, seat: Seat) -> float:
 
 
 def draw(canvas: Canvas, view: CastelView, reader: Reader) -> None:
-    """Draw all banners; that of the player to move also shows the number of actions left."""
+    """Draw all banners; the banner of the player to move also shows the actions left."""
     high = height(view)
     canvas.put(_beam(), 0, 0)
     for seat in range(view.seats):
@@ -133,7 +133,7 @@ def draw_faces(
 def _draw_pill(
     canvas: Canvas, left: int, wide: int, view: CastelView, seat: Seat, reader: Reader
 ) -> None:
-    """Hang a plaque from a banner: the actions left, or that the seat has won."""
+    """Draw a plaque on a banner: the number of actions left, or the word for the winner."""
     over = view.result is not None
     word = reader("render-castel-winner") if over else reader("render-actions", count=view.actions)
     word, size = fit(word, "bold", 34, wide - 78)

@@ -42,12 +42,12 @@ _KILLED: Final = 4
 _ASIDE: Final = {"XN": (30, -6), "XS": (26, 0)}
 """Horizontal and vertical offset in pixels of a stack before a gate.
 
-So the stack does not cover the names below it, the actions left and the last card.
+The offset keeps the stack from covering the names below it, the actions left and the last card.
 """
 _OVER: Final = 9
 """Pixels by which a badge extends beyond the tile of a card outside."""
 _FULL: Final = 38
-"""Number of people from which a picture is compressed at the higher level.
+"""A picture of at least this number of people is compressed at the higher level.
 
 Each card on the board and each kind of card in the Exchange is drawn as a person.
 """
@@ -129,7 +129,7 @@ def lay_engine(
 
 
 def stand(stack: StackView, place: StackPlace, who: People) -> Point:
-    """Return the offset in pixels at which a stack is drawn from its place.
+    """Return the offset in pixels from a stack's place to where the stack is drawn.
 
     On a siege engine's slot, the offset leaves room for the names and keeps the stack on the board.
     """
@@ -185,8 +185,8 @@ def framed(
 ) -> tuple[int, int, int, int]:
     """Return the box inside the frame around a place.
 
-    It is the box of the square or, on a siege engine's slot, of the stack there. Its upper edge is
-    below the banners.
+    This is the box of the square or, on a siege engine's slot, the box of the stack. Its upper edge
+    is below the banners.
     """
     left, top, wide, high = place.frame
     right, foot = left + wide, top + high

@@ -25,7 +25,7 @@ ZONES: Final = {
     "outside": ("#c8dba3", "#3f5f22"),
     "knight": ("#cfc8e8", "#4a3f78"),
 }
-"""Colours of a card by its zone: its background, and that of the zone's name."""
+"""Colours of a card by its zone: the card's background, and the zone name's background."""
 
 NAME: Final = 33
 TEXT: Final = 24
@@ -74,7 +74,7 @@ def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
 
 @lru_cache(maxsize=512)
 def broken(text: str, room: int, size: int = TEXT) -> tuple[str, ...]:
-    """Return a text in as many lines of one size as it needs.
+    """Break a text into lines of one size.
 
     If possible, the last line has more than one word. A word longer than a line is broken.
     """
@@ -123,7 +123,7 @@ def draw_card(
     *,
     told: bool,
 ) -> None:
-    """Draw a card; ``size`` is its width, its height and that of its face.
+    """Draw a card; ``size`` is its width, its height and the height of its face.
 
     If ``told``, the card shows its effect.
     """

@@ -22,9 +22,9 @@ from engines.castel.view import CastelView
 _UPRIGHT: Final = 8
 """Up to this number of kinds, a card's name is below its face."""
 _SHARED: Final = 7
-"""The width is divided by this number, even if there are fewer cards."""
+"""The width is divided by at least this number, even if there are fewer cards."""
 _COLUMNS: Final = 3
-"""Number of cards in a row if there are more kinds, with the names beside the faces."""
+"""Cards per row if there are more kinds than that; their names are beside the faces."""
 _ROW: Final = 38
 _GAP: Final = 8
 _TOP: Final = 11

@@ -27,10 +27,10 @@ _GAP: Final = 8
 _HEAD: Final = 92
 _STRIP: Final = 92
 _FACES_OF_ACTION: Final = 150
-"""Minimum width in pixels for the faces of cards from which an action takes one."""
+"""Width in pixels reserved on the tile of an exchange for the faces of the open cards."""
 
 _FACES: Final = {0: 150, 1: 250, 2: 250, 3: 200}
-"""Height in pixels of the faces of a few cards, by their number."""
+"""Height in pixels of card faces, by number of cards; other numbers have other heights."""
 
 OWN: Final = frozenset(
     {"castel-ask-action", "castel-ask-give", "castel-ask-bouffon", "castel-ask-courtisane-card"}
@@ -101,7 +101,7 @@ def _marked(cards: Iterable[DrawnCard], new: Collection[str], reader: Reader) ->
 def _draw_cards(
     cards: Sequence[DrawnCard], view: CastelView, places: Mapping[Option, int], reader: Reader
 ) -> bytes:
-    """Draw cards in rows, between the card whose effect is resolved and the other choices."""
+    """Draw cards in rows, below the card that acts (if any) and above the other choices."""
     rows = 1 if len(cards) <= 5 else 2 if len(cards) <= 12 else 3
     columns = max(2, -(-len(cards) // rows))
     width = (WIDTH - 20 - _GAP * (columns - 1)) // columns
@@ -148,7 +148,7 @@ def _acting(view: CastelView) -> str:
 
 
 def _plain(kind: str) -> int:
-    """Return the length of ``about`` in an exchange without a card: 1 if a card is to be given."""
+    """Return the length of ``about`` in an exchange that no card caused: 1 when giving a card."""
     return 1 if kind == "castel-ask-give" else 0
 
 

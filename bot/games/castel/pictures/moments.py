@@ -71,9 +71,9 @@ def moments(
 
 
 def _alt(events: Sequence[Event], reader: Reader) -> str:
-    """Return the effects of a card on others, in the words of the log.
+    """Return the effects of a card on other cards, in the words of the log.
 
-    If the line is too long, it is split into sentences, and only the first names the card.
+    If the line is too long, it is split into sentences, and only the first sentence names the card.
     """
     line = log.deeds(events, reader)
     if len(line) <= ALT_LIMIT:

@@ -48,13 +48,13 @@ The names on the rampart begin at this position.
 _WEST: Final = 100
 """Left edge of the castle in pixels."""
 _TALLER: Final = 80
-"""Pixels by which the face of the card being played may be higher, if there is room."""
+"""Pixels by which the face of the card being played grows if there is room."""
 _OVER: Final = 6
 """Largest number of pixels by which a frame extends beyond its row."""
 _ZONE_ROW: Final = 64
 """Height in pixels of a zone in the list beside the castle.
 
-Zones are listed there because their names would cover people on the castle.
+Zones are listed beside the castle because their names would cover people in the castle.
 """
 
 
@@ -138,7 +138,7 @@ def _from_the_south(pair: tuple[StackView, StackPlace]) -> int:
 
 
 def _draw_occupied(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> set[str]:
-    """Draw the cards on the other squares brightly; return these squares.
+    """Draw brightly the cards on the squares outside ``lit``; return these squares.
 
     A player must see these cards to choose among the numbered squares.
     """

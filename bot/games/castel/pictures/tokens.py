@@ -20,7 +20,7 @@ KNIGHT: Final = "chevalier"
 BADGE: Final = 42
 """Width of a badge whose letter can be read on small screens."""
 SHIELD: Final = 32
-"""Width of the shield of a protected card, which stands above the name."""
+"""Width of the shield above the name of a protected card."""
 CHOSEN: Final = -1
 _BOX: Final = 240
 _MIDDLE: Final = (120, 144)
@@ -36,7 +36,7 @@ _LOW: Final = 330
 _KNIGHTS: Final = 160
 """Largest width of the line for the knights on a stack."""
 _OVERHANG: Final = 14
-"""Pixels by which a name may be too wide before it shrinks."""
+"""Pixels by which a name can exceed its room before it shrinks."""
 _WORD: Final = 8
 """Space between two names in a row."""
 _CHIN: Final = 0.8
@@ -72,9 +72,9 @@ class People(NamedTuple):
 
     Two flags say whether the top card is protected and whether one of the cards was placed last. If
     any of the cards can be chosen, ``choices`` contains a number to write before each name: 0 for
-    none, :data:`CHOSEN` for a card that is already chosen. A ``low`` stack has its names on one
-    line, because there is little room above it. ``aside`` is the distance in pixels by which the
-    ribbon is moved to the right, so that it does not overlap a neighbour's.
+    no number, :data:`CHOSEN` for a card that is already chosen. A ``low`` stack has its names on
+    one line, because there is little room above it. ``aside`` is the distance in pixels by which
+    the ribbon is moved to the right, so that it does not overlap a neighbour's ribbon.
     """
 
     kinds: tuple[str, ...]
