@@ -61,7 +61,7 @@ def _held_by_nothing(view: CastellumView, course: Happened, reader: Reader) -> A
 
 
 def _comeback(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner who was once far behind at the end of a year."""
+    """Return the award for a winner who was far behind at the end of some year."""
     winners = () if view.result is None else view.result.winners
     beaten = [0] * view.seats
     counts = []
@@ -113,7 +113,7 @@ def _iron_wall(course: Happened, reader: Reader) -> Award | None:
 
 
 def _angel(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the Line that beat most Enemies only because of an Angel card."""
+    """Return the award for the Line that beat the most Enemies only because of an Angel card."""
     bonus, felled = Counter[tuple[Seat, int]](), Counter[Seat]()
     for _, event in course:
         data = event.data

@@ -71,7 +71,7 @@ def _told(card: str, words: Words) -> set[str]:
 
 
 def _facts(card: str, card_set: CardSet, words: Words) -> Iterator[Fact]:
-    """Yield the values that a card has of these: type, attack or strength, points, price."""
+    """Yield those values that a card has: type, attack or strength, points, price."""
     reader = words.reader
     if card in card_set.kind:
         kind = card_set.kind[card]
@@ -117,7 +117,7 @@ def _figure(card: str, sort: str, card_set: CardSet) -> Image.Image:
 
 
 def _view(card: str, sort: str, card_set: CardSet) -> Image.Image | None:
-    """Return the landscape behind an Enemy, under the sky of its year; ``None`` for others."""
+    """Return the sky behind a Fortification, a Troop or an Enemy; ``None`` for other cards."""
     if sort not in ("fortification", "troop", "enemy"):
         return None
     year = card_set.enemies[card].year if sort == "enemy" else YEARS[1]

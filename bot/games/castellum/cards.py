@@ -1,4 +1,4 @@
-"""The cards of Castellum, to be looked up."""
+"""Castellum's cards, for looking a card up."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -38,7 +38,7 @@ def cards(reader: Reader) -> dict[str, str]:
 
 
 def known_as(wanted: Iterable[str], known: Iterable[str], words: Words) -> dict[str, str]:
-    """Return the id in :func:`cards` of each ``wanted`` card; ``known`` are all ids there."""
+    """Return the id under which :func:`cards` lists each ``wanted`` card; ``known``: its ids."""
     alike = {(words.title(card), words.facts(card)): card for card in known}
     return {card: alike[words.title(card), words.facts(card)] for card in wanted}
 

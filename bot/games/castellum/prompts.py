@@ -378,7 +378,7 @@ class PromptWriter:
 
 
 def _shortened(names: list[str], most: int) -> list[str]:
-    """Return names cut to ``most`` characters; an empty list if two were then equal."""
+    """Return names cut to ``most`` characters; an empty list if two names would be equal."""
     short = [_abbreviated(name, most) for name in names]
     return short if len(set(short)) == len(names) else []
 
@@ -418,7 +418,7 @@ def own(view: CastellumView, reader: Reader) -> Prompt:
 def public(view: CastellumView, reader: Reader) -> Prompt | None:
     """Return the words of a decision for the board, if all options are public.
 
-    Playing a card from the hand instead (a Supply card) is offered in private only.
+    The alternative of playing a Supply card from the hand is offered in private only.
     """
     decision = view.open_decision
     if decision is None:

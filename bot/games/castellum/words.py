@@ -90,7 +90,7 @@ class Words:
     def title(self, card: str) -> str:
         """Return a card's name as a title.
 
-        The name of an Enemy includes its year if it also occurs in other years.
+        The name of an Enemy includes its year if Enemies of other years have the same name.
         """
         name = self.card(card)
         enemies = self.card_set.enemies

@@ -1,7 +1,7 @@
 """Draws the area beside or below the Lines, except for the market.
 
-It shows the card being played, the Reward being turned, or the final score. Each drawing fits a
-given box.
+The area shows the card being played, the Reward being turned, or the final score. Each drawing fits
+a given box.
 """
 
 from typing import Final
@@ -46,14 +46,14 @@ GAP: Final = 7
 GROUND: Final = 18
 """Pixels between the pieces (small pictures) that describe a card being played."""
 EDGE: Final = 8
-"""Total height in pixels that stays free above and below these pieces."""
+"""Total free height in pixels above and below the pieces that describe a card."""
 _LOW: Final = 80
 """In a box lower than this (pixels), figures are only as high as the text."""
 _TEXT: Final = 240
 """Minimum width in pixels for the text of a card."""
 _PALE: Final = "#f3e0b4"
 LEAST_SHRUNK: Final = 0.78
-"""Smallest scale to which the pieces shrink to fit on one line."""
+"""Smallest scale to which the pieces that describe a card shrink to fit on one line."""
 
 
 # Functions for the card being played
@@ -216,7 +216,7 @@ def _where(enemy: str, view: CastellumView) -> list[Image.Image]:
 
 @drawn_once
 def _lit(side: str, kind: str, size: int) -> Image.Image:
-    """Return a figure on a light background: its outlines are as dark as the strip behind."""
+    """Return a figure on a light background, because its outlines are as dark as the strip."""
     canvas = Canvas.over(panel(size + 14, size + 14, "#f7e7bd", "#dfc384", thick=2.5).copy())
     canvas.put_middle(figure(side, kind, size), size / 2 + 7, size / 2 + 7)
     return canvas.image
@@ -259,7 +259,7 @@ def draw_turns(
 ) -> None:
     """Draw the four ways to turn the Reward card, numbered, with what each seat gets.
 
-    Once the card was turned, only the chosen way is drawn, without a number.
+    After the card was turned, only the chosen way is drawn, without a number.
     """
     left, top, wide, high = box
     if view.rotation is not None:

@@ -104,7 +104,8 @@ def draw(view: CastellumView, reader: Reader) -> bytes:
 def layout_of(view: CastellumView) -> PanelLayout:
     """Return the sizes of the Lines' panels.
 
-    With two seats, the strips with names are higher. Without Enemies, there is no field for them.
+    With two seats, the strips with names are higher. During a Construction, there are no Enemies
+    and no field for them.
     """
     tall = 106 if view.seats == 2 else HEAD
     if view.phase == "construction":

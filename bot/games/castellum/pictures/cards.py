@@ -55,8 +55,8 @@ def card(
 ) -> Image.Image:
     """Return a card of this size, with space around it for its glow.
 
-    ``place`` is its number among the choices, or 0. A ``refused`` card is grey with a cross. A
-    ``lit`` card has a golden frame.
+    ``place`` is the card's number among the choices, or 0. A ``refused`` card is grey with a cross.
+    A ``lit`` card has a golden frame.
     """
     text = plain(words.does(name)) if name in words.card_set.angels else ""
     return _card(

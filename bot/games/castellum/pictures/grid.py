@@ -253,8 +253,8 @@ def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
     """Return the pieces of a cell in one of its forms.
 
     From long to short: with a figure; with a smaller figure; also with small numbers; without a
-    figure (but with the sign of a beaten Enemy); with only the resulting values; with these in
-    small numbers.
+    figure (but with the sign of a beaten Enemy); with only the resulting values; with the resulting
+    values in small numbers.
     """
     bare = shown if shown.kind == BEATEN else shown._replace(kind="")
     attack, strength = (text.rpartition("→")[2] for text in (shown.attack, shown.strength))
@@ -338,7 +338,7 @@ def _tear(pen: Pen, points: Sequence[Point], fill: Colour, line: Colour, thick: 
 
 
 def _paled(image: Image.Image) -> Image.Image:
-    """Return a cell in the pale colours of one that cannot be chosen."""
+    """Return a cell in pale colours, to show that it cannot be chosen."""
     pale = Image.blend(image.convert("RGB"), Image.new("RGB", image.size, "#e6dcc4"), 0.5)
     pale.putalpha(image.getchannel("A"))
     return pale

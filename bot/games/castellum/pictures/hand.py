@@ -1,4 +1,4 @@
-"""Draws a seat's private picture: its cards and its choices, numbered as their buttons."""
+"""Draws a seat's private picture: its cards and its choices, with their buttons' numbers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -239,7 +239,7 @@ class HandPicture:
     def _beside(self, names: Sequence[str], fill: grid.Fill, **marks: Any) -> list[Image.Image]:
         """Return cards and the table of Lines; a few cards are beside the table.
 
-        More cards are above the table or, with ``marks``, below it.
+        If there are more cards, they are above the table or, with ``marks``, below it.
         """
         lit = names[0] if marks else ""
         numbered = not marks

@@ -183,7 +183,7 @@ def _fill_named(canvas: Canvas, card: Fortification | Troop, kind: str, name: st
 def _rule_beside(card: Fortification | Troop, free: int) -> tuple[Image.Image | None, bool]:
     """Return a card's special rule, and whether the rule goes beside the name.
 
-    It goes there if it does not fit into ``free`` pixels beside the attack.
+    The rule goes beside the name if it does not fit into ``free`` pixels beside the attack.
     """
     parts = marks(card)
     if not parts:

@@ -151,7 +151,7 @@ def _ribbon(canvas: Canvas, title: str) -> None:
 
 @drawn_once
 def _pale(height: int) -> Image.Image:
-    """Return a pale skull, which stands for an Enemy missing for the Reward."""
+    """Return a pale skull for an Enemy that must still be defeated to earn the Reward."""
     image = sprite("castellum/skull", height=height).copy()
     image.putalpha(image.getchannel("A").point(lambda value: value * 28 // 100))
     return image
@@ -210,7 +210,7 @@ def _fight(
     """Return one fight in a box of this width and height.
 
     It shows the wall with its attack, the Enemy and, between them, the outcome with its margin. If
-    ``fight`` is ``None``, the Enemy was destroyed before by a bombardment.
+    ``fight`` is ``None``, a bombardment destroyed the Enemy before the combat.
     """
     wide, high = box
     canvas = Canvas(wide, high)

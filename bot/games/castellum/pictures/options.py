@@ -198,7 +198,7 @@ def sources(view: CastellumView, reader: Reader, options: Sequence[Option]) -> I
 
 
 def turns(view: CastellumView, options: Sequence[Option]) -> Image.Image:
-    """Return the ways to turn the Reward card, numbered as the choices are."""
+    """Return the ways to turn the Reward card, with the numbers of the choices."""
     canvas = Canvas(WIDTH, 2 * 150)
     wide = (WIDTH - GAP) // 2
     for at, option in enumerate(options):

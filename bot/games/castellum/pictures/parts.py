@@ -1,7 +1,7 @@
 """Draws signs and numbers in rows, labels and shields, for all pictures of Castellum.
 
-A row is a sequence of texts: one that begins with ``:`` is a sign, an empty one is a space, any
-other is written.
+A row is a sequence of texts: a text that begins with ``:`` stands for a sign, an empty text for a
+space, and any other text is written.
 """
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ LineParts: TypeAlias = tuple[str, ...]
 ACTS: Final = 33
 """Minimum size of text that a player needs to act, in a picture up to 1,050 pixels high.
 
-It is 11 pixels high if the picture is shown 400 pixels wide.
+Such text is 11 pixels high if the picture is shown 400 pixels wide.
 """
 READS: Final = 24
 """Minimum size of any other text."""

@@ -128,7 +128,7 @@ def _space(
 
 
 def draw_workers(canvas: Canvas, left: int, workers: tuple[Seat, ...], exclusive: bool) -> None:
-    """Draw the Workers on a space: its only one, or one of each seat with their number."""
+    """Draw the Workers on a space: the only one, or one for each seat with its number."""
     right = canvas.image.width - 10
     if exclusive:
         place = meeple(workers[0], 42) if workers else _slot()
