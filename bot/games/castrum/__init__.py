@@ -75,7 +75,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         return prompts.prompt(view, reader)
 
     def public_prompt(self, view: CastrumView, reader: Reader) -> Prompt | None:
-        """Return the choices that need no card from the hand, such as to build."""
+        """Return the choices that need no card from the hand, such as building."""
         return prompts.public(view, reader)
 
     def event(self, event: Event, reader: Reader) -> str | None:
@@ -87,7 +87,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         return log.story(events, reader)
 
     def news(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
-        """Return the log lines of events, except for beginnings and ends of turns."""
+        """Return the log lines of events, without ends of turns and beginnings of normal turns."""
         return log.news(events, reader)
 
     def deeds(
@@ -143,7 +143,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         return cards.cards(reader)
 
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:
-        """Return one card, building or event."""
+        """Return the facts about one card, building or event."""
         return cards.card(card, card_set, reader)
 
 

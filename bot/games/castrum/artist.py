@@ -61,7 +61,7 @@ class CastrumArtist(Artist[CastrumView]):
     def strips(
         self, before: CastrumView, events: Sequence[Event], after: CastrumView, reader: Reader
     ) -> Sequence[Strip]:
-        """Return a picture of each attack and each event of the die that was resolved."""
+        """Return a picture of each resolved attack and each resolved event of the die."""
         return moments.moments(before, events, after, reader)
 
     def threat(self, view: CastrumView, reader: Reader) -> Strip | None:

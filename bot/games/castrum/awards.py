@@ -1,4 +1,4 @@
-"""The awards of Castrum, for example for most fires, or for attacking nobody."""
+"""The awards of Castrum, for example for the most fires, or for attacking nobody."""
 
 from collections import Counter
 
@@ -36,7 +36,7 @@ def _last_stone(view: CastrumView, course: Happened, reader: Reader) -> Award | 
 
 
 def _comeback(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner who was once last and had far fewer buildings."""
+    """Return the award for a winner who was last at some time, with far fewer buildings."""
     winners = () if view.result is None else view.result.winners
     built = [0] * view.seats
     counts = []

@@ -1,4 +1,4 @@
-"""Castrum's cards, to be looked up."""
+"""Castrum's cards, for looking a card up."""
 
 from collections.abc import Mapping
 
@@ -63,9 +63,9 @@ def _card_lines(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
 
 
 def _effects(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
-    """Return the effect of a card; if it differs, both with the die and without it.
+    """Return the effect of a card, or both effects if it differs with and without the die.
 
-    The one of the reader's table is first.
+    The effect at the reader's table is first.
     """
     usual = chosen(reader.options)
     other = {**usual, "mode": OTHER_MODE[usual["mode"]]}

@@ -78,7 +78,8 @@ def remark(
 ) -> str:
     """Return a comment on a game that is over, if something rare happened.
 
-    It is on three or more Witches without effect, else on a victory with the last cards on a site.
+    The comment is about three or more Witches without effect, or otherwise about a victory with the
+    last cards on a site.
     """
     if view.result is None:
         return ""

@@ -12,7 +12,7 @@ SILENT = frozenset({"castrum-event-announce"})
 """Events without a log line, because the line of the attack says everything."""
 
 PLAIN = frozenset({"die", "left", "end", "building"})
-"""Keys of event data that are parameters of texts unchanged."""
+"""Keys of event data that are used unchanged as parameters of texts."""
 
 
 def event(happened: Event, reader: Reader) -> str | None:

@@ -54,7 +54,7 @@ def call(view: CastrumView, seat: Seat, reader: Reader) -> str | None:
 
 
 def last_call(view: CastrumView, reader: Reader) -> str:
-    """Return a remark for the status line, once the clock has run out."""
+    """Return a remark for the status line if the clock has run out."""
     if not view.time_up:
         return ""
     return " " + reader(f"castrum-status-last-{view.options['timed_end']}")
@@ -82,7 +82,7 @@ def _doing(view: CastrumView, reader: Reader) -> str:
 
 
 def stage(view: CastrumView) -> str:
-    """Return the name of the turn's stage: the end of the keys of its texts."""
+    """Return the name of the turn's stage, with which the keys of its texts end."""
     if view.sites[view.turn].blocked:
         return "blocked"
     if not view.cards_left:

@@ -10,7 +10,7 @@ from bot.render.kept import drawn_once
 from bot.render.sprites import sprite
 
 _HIGH: Final = 268
-"""Height in pixels of a landscape from which castles have their full size."""
+"""In a landscape at least this high (pixels), castles have their full size."""
 
 
 @drawn_once

@@ -33,7 +33,7 @@ EMOJI = {
     "end": "",
     "let": "",
 }
-"""Emoji of cards, buildings and other options; empty for words that stand for none of them."""
+"""Emoji of cards, buildings and other options; empty for options without an emoji."""
 
 EVENT, ATTACK, STOCK = "event", "attack", "stock"
 """Ids of the places on the table."""
@@ -43,7 +43,7 @@ NO_UNITS = (0, 0, 0)
 
 
 def icon(option: str) -> str:
-    """Return the drawing of a card or of an exchange for it; empty for any other option."""
+    """Return the drawing of a card, or of the card in an exchange; else an empty string."""
     card = option.removeprefix("change-")
     return f"castrum/{card}" if card in KIND_OF else ""
 

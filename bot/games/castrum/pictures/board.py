@@ -167,7 +167,7 @@ def _dimmed(seat: Seat, walls: int, towers: int, width: int) -> Image.Image:
 
 
 def _fresh(view: CastrumView, seat: Seat) -> str:
-    """Return the material that a seat laid in the last move of the game; else empty."""
+    """Return the material that a seat laid in the game's latest move; empty if none."""
     last = view.last
     if last is None or last.seat != seat or last.what not in BUILD_KINDS:
         return ""
@@ -187,7 +187,7 @@ _DID: Final[Mapping[str, str]] = {
 
 @drawn_once
 def _last_tab(word: str, drawing: str, target: Seat | None) -> Image.Image:
-    """Return the last move of the game on a light label."""
+    """Return the game's latest move on a light label."""
     drawn = pill(word, 42, "#fff8e2", INK, icon=drawing)
     image = Image.new("RGBA", (drawn.width + 16 + (34 if target is not None else 0), 58))
     canvas = Canvas.over(image)
@@ -271,8 +271,8 @@ def _way_of(view: CastrumView, attack: AttackView, target: Seat, reader: Reader)
 def _way(seats: int, start: float, high: float, side: int, target: Seat, *, blocked: bool) -> Way:
     """Return the curve of an attack's band.
 
-    It leads from that end of the label which is nearer to the victim, over the castles, and down
-    beside the victim's castle. If a Mage is there, it ends higher.
+    The curve leads from the end of the label that is nearer to the victim, over the castles, and
+    down beside the victim's castle. If ``blocked`` (by a Mage), the curve ends higher.
     """
     layout = LAYOUTS[seats]
     end = middle_of(seats, target) - side * layout.castle * 0.43

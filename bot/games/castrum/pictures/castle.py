@@ -21,7 +21,7 @@ _RING: Final = 0.32
 """Each further ring of walls is larger by this share of the first ring."""
 
 _KEEPS: Final = ((0, 0, 1.0), (-84, 8, 0.66), (84, 8, 0.66), (0, -52, 0.6))
-"""Positions and sizes of towers in the court: first the keep, then those of a timed game."""
+"""Positions and sizes of towers in the court: the keep, then the others of a timed game."""
 
 _FRONT: Final = ("7-wall-front-left", "8-wall-front-right")
 _BACK: Final = ("1-wall-back-left", "2-wall-back-right")
@@ -58,7 +58,7 @@ def castle(seat: int, walls: int, towers: int, width: int) -> Image.Image:
 
 
 def _lay(image: Image.Image, drawing: Image.Image, x: int, y: int) -> None:
-    """Paste a drawing on a picture; the drawing may extend beyond its upper and left edges."""
+    """Paste a drawing on a picture; it may extend beyond the picture's upper and left edges."""
     box = (max(0, -x), max(0, -y), drawing.width, drawing.height)
     image.alpha_composite(drawing.crop(box), (max(0, x), max(0, y)))
 

@@ -156,7 +156,7 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
 
 
 def marked(hand: Sequence[str], new: Collection[str]) -> list[bool]:
-    """Return for each card of a hand whether it is new; among equal cards, the last ones are."""
+    """Return for each card of a hand whether it is new: the last ones among equal cards."""
     unmarked, found = Counter(new), []
     for card in reversed(hand):
         found.append(unmarked[card] > 0)

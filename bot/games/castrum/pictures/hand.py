@@ -67,7 +67,7 @@ _QUESTION: Final = 64
 _FEW: Final = 3
 """Cap on the cards to choose from that fit beside a drawing of the whole site."""
 _ROOMY: Final = 600
-"""In a column higher than this (pixels), the castle is large and its number beside it."""
+"""In a column higher than this (pixels), the castle is large and its number is beside it."""
 
 _LINE: Final = 54
 """Height in pixels of the choices in words, between the strip and the cards."""
@@ -131,7 +131,8 @@ def picture(
 def subject(view: CastrumView, seat: Seat) -> Seat:
     """Return the seat whose badge precedes a question.
 
-    Before a question about a defence it is the attacker's, because their name begins the question.
+    For a question about a defence, this is the attacker, because the attacker's name begins the
+    question.
     """
     asked = view.decision is not None and view.decision.kind == "castrum-ask-defence"
     return view.attack.attacker if asked and view.attack is not None else seat

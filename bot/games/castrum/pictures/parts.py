@@ -52,7 +52,7 @@ class Lot(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """The number of these cards."""
+        """The number of cards of this material."""
         return self.simple + self.double
 
 
@@ -99,7 +99,7 @@ _AMOUNTS: Final = 278
 def amounts(units: Sequence[tuple[str, int]]) -> Image.Image:
     """Return the units of each material beside its sign.
 
-    If several numbers have two digits, all are smaller and closer together.
+    If several numbers have two digits, all numbers are smaller and closer together.
     """
     size = 44 if sum(count > 9 for _, count in units) < 2 else 38
     wide = [42 + 3 + width_of(str(count), "bold", size) for _, count in units]

@@ -28,11 +28,11 @@ _SIZES: Final = ((138, 60), (110, 50), (84, 40), (66, 36), (52, 34))
 """Pairs of figure height and text size, largest first; the first that fits is used."""
 
 _WHOLE: Final = 10_000
-"""A height in pixels that no picture has."""
+"""Height in pixels that exceeds any picture, so that a table gets all the room."""
 
 
 def single_cards(options: Iterable[Option]) -> tuple[str, ...]:
-    """Return the card lost in each way; empty if more than one card is lost in any way."""
+    """Return the card lost in each way; empty if some way loses several cards."""
     ways = [lost_on(option) for option in options]
     if any(sum(way) != 1 for way in ways):
         return ()

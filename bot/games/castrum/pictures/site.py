@@ -43,7 +43,7 @@ READY: Final = ("#fbe7a1", "#8a5a10")
 class SiteDrawing(NamedTuple):
     """The data for drawing a site.
 
-    ``missing`` are the units that wall and tower lack. ``done`` says of each whether it is
+    ``missing`` are the units that wall and tower lack. ``done`` says whether wall and tower are
     complete. ``words`` are the word "built" and the letters of the materials. ``threat`` is the
     material at which an attack aims. ``fresh`` is the material laid last.
     """
@@ -59,7 +59,7 @@ class SiteDrawing(NamedTuple):
 
     @property
     def ready(self) -> tuple[bool, bool]:
-        """Return for wall and tower whether it can be paid for and may be built."""
+        """Return for the wall and for the tower whether each can be paid for and built."""
         wall, tower = (
             not any(lacks) and not done for lacks, done in zip(self.missing, self.done, strict=True)
         )
@@ -107,7 +107,7 @@ def draw_aim(
 
 
 def _crowd(canvas: Canvas, names: list[str], ground: int, high: int) -> None:
-    """Draw people side by side, at most ``high`` pixels high; if many, closer together."""
+    """Draw people side by side, at most ``high`` pixels high; many people stand closer."""
     if not names:
         return
     width = canvas.image.width

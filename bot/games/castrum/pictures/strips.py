@@ -82,7 +82,7 @@ def stops(defence: str, reader: Reader) -> str:
 
 
 def _victim(attack: AttackView) -> Seat:
-    """Return the victim of an attack; the attacker as long as no target was chosen."""
+    """Return the victim of an attack, or the attacker if no target was chosen yet."""
     return attack.attacker if attack.target is None else attack.target
 
 
