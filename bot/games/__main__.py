@@ -22,7 +22,7 @@ NAMES = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Петров", "Dr
 
 
 def play(found: Game, seats: int, seed: int, plies: int) -> State:
-    """Return a new game after ``plies`` random answers, or at its end if that comes first."""
+    """Return a new game after ``plies`` random answers, or at its end if it ends earlier."""
     state = found.state.deal(seats, seed, found.settle({}), equipped(found.key)[1])
     rng = mix(seed, seats)
     for _ in range(plies):

@@ -22,9 +22,9 @@ class Strip(NamedTuple):
     alt   the picture in words, at most 1,024 characters
     draw  draws it as a PNG
     name  name of the event, such as a year's combat, if any
-    sums  whether it sums up the whole game; such a strip is shown only after the game
-    by    the card that caused the event, if one card may cause several strips seats the seats that
-          the event affects, and the attackers; public facts
+    sums  whether the strip sums up the whole game and is shown only after its end
+    by    the card that caused the event, if one card can cause several strips
+    seats the seats that the event affects, and the attackers; public facts
     """
 
     alt: str
@@ -57,7 +57,7 @@ class Artist(ABC, Generic[V]):
         """Return :meth:`picture` in words, at most 1,024 characters."""
 
     def places(self, view: V, reader: Reader) -> "Mapping[Option, Box]":  # noqa: ARG002 - for overrides
-        """Return where places of the board are on :meth:`picture`: left, top, right, bottom."""
+        """Return the boxes of the board's places on :meth:`picture`: left, top, right, bottom."""
         return {}
 
     def held(self, view: V) -> tuple[str, ...]:  # noqa: ARG002 - for overrides
@@ -76,10 +76,10 @@ class Artist(ABC, Generic[V]):
     ) -> bytes | None:
         """Return the seat's private picture as a PNG, readable at 400 pixels, if there is one.
 
-        It shows the hand, or the part of the board that the question is about. Each choice has its
-        number in ``prompt.choices`` (from 1), as its button has. The prompt is ``None`` if the seat
-        is not asked. Cards whose kinds are in ``new`` are marked with a ribbon. Returns ``None`` if
-        words are better than a picture.
+        It shows the hand, or the part of the board that the question is about. Each choice is
+        marked with its number in ``prompt.choices`` (from 1), like its button. The prompt is
+        ``None`` if the seat is not asked. Cards whose kinds are in ``new`` are marked with a
+        ribbon. Returns ``None`` if words are better than a picture.
         """
         return None
 

@@ -31,7 +31,7 @@ def chosen(earned: Iterable[Award | None], winners: Sequence[Seat]) -> tuple[Awa
 def farthest_behind(
     counts: Iterable[Sequence[int]], winners: Sequence[Seat], least: int
 ) -> int | None:
-    """Return the largest gap between the best seat and the only winner while in last place.
+    """Return the only winner's largest gap to the best seat while the winner was last.
 
     ``counts`` are the counts of all seats at each point of the game; higher is better. ``None`` if
     the gap is below ``least`` or there are several winners.
@@ -47,9 +47,9 @@ def farthest_behind(
 def comeback(
     counts: Iterable[Sequence[int]], winners: Sequence[Seat], least: int, reader: Reader, key: str
 ) -> Award | None:
-    """Return the award for a winner who was once far behind, if there was one.
+    """Return the award for a winner who was far behind at some time, if there was one.
 
-    ``key`` is the text about the gap (:func:`farthest_behind`).
+    ``key`` is the key of the text about the gap (:func:`farthest_behind`).
     """
     behind = farthest_behind(counts, winners, least)
     if behind is None:

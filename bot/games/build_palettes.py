@@ -25,7 +25,7 @@ from engines.registry import KEYS, game, kit, part
 PLIES: Final = (2, 15, 40, 70, 110)
 COLOURS: Final = 255
 FEWER: Final = {"castel": 96}
-"""Smaller palettes of games with many small figures, whose files would be too large."""
+"""Palette sizes of games whose many small figures would make the files too large."""
 _ON: Final = 20
 """Answers played after each sample position, to find events for strips."""
 

@@ -1,6 +1,6 @@
 """Draws pictures of whole seeded games: ``python -m bot.games.gallery castel --out out``.
 
-A bot of the lowest level plays every seat, so the same command draws the same pictures. Drawn are
+A bot of the lowest level plays every seat, so the same command draws the same pictures. It draws
 boards at each stage of the game and for each kind of decision, a hand for each kind of decision,
 strips of events, and the result picture. ``--page docs`` makes a small selection of all games and
 the page ``pictures.md`` that shows it.
@@ -31,7 +31,7 @@ STAGES: Final[Mapping[str, float]] = {"opening": 0.08, "middle": 0.5, "late": 0.
 """Stages at which the board is drawn, as fractions of a game's answers."""
 SEED: Final = 7
 STRIPS: Final = 6
-"""Number of strips that are drawn of each game, from its beginning to its end."""
+"""Number of strips drawn of each game, spread from its beginning to its end."""
 
 
 SELECTED: Final = ("opening", "middle", "over")
@@ -39,7 +39,7 @@ SELECTED: Final = ("opening", "middle", "over")
 PAGE_BYTES: Final = 60_000
 """Size limit of the page's pictures in bytes."""
 PAGE_SIZES: Final = ((720, 70), (720, 55), (600, 50), (520, 50), (440, 50))
-"""Widths and qualities to try for the page's pictures, until one is small enough."""
+"""Widths and qualities to try for a picture of the page, until the file is small enough."""
 
 
 class GalleryPosition(NamedTuple):
@@ -186,7 +186,7 @@ def _is_selected(drawing: GalleryPicture, key: str, seats: int) -> bool:
 
 
 def write_page(folder: Path, keys: Iterable[str]) -> None:
-    """Write the page of pictures, and a reduced selection of them, into ``folder``."""
+    """Write a reduced selection of pictures, and the page that shows them, into ``folder``."""
     images = folder / "images" / "gallery"
     images.mkdir(parents=True, exist_ok=True)
     lines = [
@@ -208,7 +208,7 @@ _LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "in English", "fr": "in Frenc
 
 
 def _section(images: Path, key: str, language: str) -> Iterator[str]:
-    """Yield the lines of one game in one language, and write its pictures."""
+    """Yield the page's lines about one game in one language, and write the game's pictures."""
     yield "| Players | " + " | ".join(name.capitalize() for name in SELECTED) + " |"
     yield "|---" * (len(SELECTED) + 1) + "|"
     others: list[str] = []

@@ -65,7 +65,7 @@ class Guide(Generic[V]):
             :meth:`Presenter.cards`, may mean; empty if none
     why     returns the reason why such an option is refused, in words
     near    returns the legal option that is most similar to an illegal option
-    rules   by number of a ruling, a function that returns the places where the ruling applies
+    rules   for each ruling's number, a function that returns the places where the ruling applies
     """
 
     places: Callable[[V, Reader], Sequence[Choice]]
@@ -122,9 +122,9 @@ class Presenter(ABC, Generic[V]):
         """Return the first line of the board: who must do what now, and how often."""
 
     def call(self, view: V, seat: Seat, reader: Reader) -> str | None:  # noqa: ARG002 - for overrides
-        """Return the question to a seat, which says "you" to its owner, from the spectator's view.
+        """Return a question that addresses a seat's owner as "you", from the spectator's view.
 
-        ``None`` if :meth:`status` already says it.
+        Returns ``None`` if :meth:`status` already says the same.
         """
         return None
 
@@ -169,7 +169,7 @@ class Presenter(ABC, Generic[V]):
     def news(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
         """Return the lines of :meth:`story`, without the :attr:`repeated` ones.
 
-        They are shown beside a board or a question, which says, for example, whose turn it is.
+        The lines are shown beside a board or a question, which says, for example, whose turn it is.
         """
         lines = zip(events, self.story(events, reader), strict=True)
         return [None if event.kind in self.repeated else line for event, line in lines]
@@ -209,7 +209,7 @@ class Presenter(ABC, Generic[V]):
     def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - for overrides
         """Return the parameters of the rule texts, such as the table's options and card values.
 
-        Without a table, they are the defaults.
+        Without a table, the values are the defaults.
         """
         return {}
 

@@ -53,7 +53,7 @@ def _ties(
     totals: Sequence[int],
     breakers: Sequence[str],
 ) -> dict[Seat, str]:
-    """Return, by seat, the score part that broke a tie with its neighbour, if any."""
+    """Return, by seat, the score part that broke a tie with the next seat in the ranking."""
     found: dict[int, str] = {}
     for (place, former), (next_place, other) in pairwise(ranking):
         if place == next_place or totals[former] != totals[other]:
