@@ -42,7 +42,7 @@ class Allowance:
         return is_granted
 
     def give_back(self, user_id: int) -> None:
-        """Return a token to a person whose request came to nothing."""
+        """Return a token to a person whose request had no effect."""
         remaining, at = self._left.get(user_id, (0.0, self._now()))
         self._left[user_id] = (remaining + 1, at)
 

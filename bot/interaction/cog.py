@@ -1,9 +1,9 @@
 """Base class of cogs: the slash commands and the component handlers of one subject.
 
-A method marked with :func:`component` answers the buttons, menus and forms with a verb in their
-custom ids. :meth:`Cog.castellan_commands` and :meth:`Cog.game_commands` return the subcommands that
-the cog adds to the bot's command groups. :meth:`Cog.user_commands` returns the entries that the cog
-adds to the context menu that Discord shows for a person.
+A method marked with :func:`component` answers the buttons, menus and forms with one of its verbs in
+their custom ids. :meth:`Cog.castellan_commands` and :meth:`Cog.game_commands` return the
+subcommands that the cog adds to the bot's command groups. :meth:`Cog.user_commands` returns the
+entries that the cog adds to the context menu that Discord shows for a person.
 """
 
 from abc import ABC, abstractmethod
@@ -46,7 +46,7 @@ ORDER = (
     *("help", "me", "board", "find", "learn", "today", "replay", "lookup", "undo", "leave"),
     *("server", "transfer", "setup"),
 )
-"""Order of subcommands in a group, as sent to Discord: those of a game come first."""
+"""Order of subcommands in a group, as sent to Discord; a game's subcommands come first."""
 
 _VERBS = "__component_verbs__"
 _ELSEWHERE = "__component_elsewhere__"
@@ -70,7 +70,7 @@ def command_groups(games: Iterable[str]) -> dict[str, app_commands.Group]:
 
 
 def put_in_order(group: app_commands.Group) -> None:
-    """Sort a group's subcommands by :data:`ORDER`, with any others after them."""
+    """Sort a group's subcommands by :data:`ORDER`, with unlisted subcommands at the end."""
     places = {name: place for place, name in enumerate(ORDER)}
     for command in sorted(group.commands, key=lambda named: places.get(named.name, len(ORDER))):
         group.remove_command(command.name)
@@ -82,10 +82,10 @@ def component(
 ) -> Callable[[Method[C]], Method[C]]:
     """Mark a method of a cog as the handler of components with one of these verbs.
 
-    With ``elsewhere``, the handler also answers on servers other than the table's, if the asker may
-    open the game there (for example, because a step of the game was shared there). With ``shut``,
-    it also answers for a finished game while others still play the same deal, so it must show
-    nothing of the game.
+    With ``elsewhere``, the handler also answers on servers other than the table's, if the asker is
+    allowed to open the game there (for example, because a step of the game was shared there). With
+    ``shut``, the handler also answers for a finished game while other people still play the same
+    deal, so it must show nothing of the game.
     """
 
     def mark(method: Method[C]) -> Method[C]:
@@ -161,8 +161,8 @@ class Host(commands.AutoShardedBot):
     handlers     the handlers of all components by verb
     keeper       charges the players' clocks
     running      closes the features' open resources, in reverse order, when the bot stops
-    on_begin     functions called in order once the tables are loaded
-    rounds       functions called periodically; one that fails is called again the next time
+    on_begin     functions called in order after the tables are loaded
+    rounds       functions called periodically, even after they failed
     early_reads  functions called in threads after the start, to read files before they are needed
     gauges       functions that return a feature's metrics
     wishes       parameters that features add to the command that opens a table

@@ -10,7 +10,7 @@ SPOKEN = {
     for locale in discord.Locale
     if (language := locale.value.split("-")[0]) in LANGUAGES and language != FALLBACK
 }
-"""Our language for each of Discord's locales; English and unknown ones are left out."""
+"""Our language for each of Discord's locales; English and unknown locales are left out."""
 
 
 def worded(key: str) -> app_commands.locale_str:
@@ -19,7 +19,7 @@ def worded(key: str) -> app_commands.locale_str:
 
 
 class Catalogues(app_commands.Translator):
-    """Translates texts made with :func:`worded` and leaves all others unchanged."""
+    """Translates texts made with :func:`worded` and leaves all other texts unchanged."""
 
     async def translate(
         self,

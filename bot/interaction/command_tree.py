@@ -19,7 +19,7 @@ from bot.operations.door import Door
 log = logging.getLogger(__name__)
 
 TYPED = 100
-"""Cap on the characters read from a typed option that has no own limit."""
+"""Cap on the characters read from a typed option without a limit of its own."""
 
 OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
@@ -68,7 +68,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         }
 
     async def _is_pressed(self, interaction: discord.Interaction) -> bool:
-        """Answer an old command that is now a button of the lobby; return whether it is one."""
+        """Answer an old command that is now a button of the lobby; return whether this was done."""
         sent, desk = subcommand(interaction), self.desk
         if sent is None or desk is None or self._is_registered(*sent[:2]):
             return False
@@ -91,8 +91,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
     async def _renew(self, interaction: discord.Interaction) -> None:
         """Turn a command of an earlier version into its successor, unless it is still registered.
 
-        discord.py caches ``interaction.command`` when it is first read. So it must not be read
-        before this call.
+        discord.py caches ``interaction.command`` when it is first read. So the attribute must not
+        be read before this call.
         """
         sent = subcommand(interaction)
         if sent is None:
@@ -145,7 +145,7 @@ def _is_completed(interaction: discord.Interaction) -> bool:
 
 
 def _cut(interaction: discord.Interaction) -> None:
-    """Cut typed texts to their options' limits, or to :data:`TYPED` without a limit.
+    """Cut typed texts to their options' limits, or to :data:`TYPED` for options without one.
 
     Texts are case-folded and compared with thousands of names, so long texts would be slow.
     """

@@ -48,8 +48,8 @@ class Caller(NamedTuple):
 
     text       the texts in the asker's language
     moderator  whether the asker may manage messages in this channel
-    pressed    the id of the message with the used control, ``None`` for a command in_private
-               whether that message is shown to the asker alone (ephemeral)
+    pressed    the id of the message with the used control, ``None`` for a command
+    in_private whether that message is shown to the asker alone (ephemeral)
     values     the values chosen in a menu or typed into a form
     """
 
@@ -97,7 +97,7 @@ class Caller(NamedTuple):
         return self.guild_id != 0 and (held.administrator or held.manage_channels)
 
     def may_close(self, table: Table) -> bool:
-        """Return whether the asker may end a table: its host or a moderator may."""
+        """Return whether the asker may end a table, as its host or as a moderator."""
         return self.moderator or table.host_id == self.person.id
 
     def seat(self, table: Table) -> Seat | None:
@@ -122,7 +122,7 @@ class Caller(NamedTuple):
         return reader_of(table, self.text)
 
     def private(self, post: Post) -> Answer:
-        """Return a private answer; it replaces the pressed message if that is private already."""
+        """Return a private answer; it replaces the pressed message if that message is private."""
         place: Target = "here" if self.in_private else "private"
         return Answer(post, place)
 
@@ -145,8 +145,9 @@ class Desk:
     """The services shared by all handlers; :meth:`serve` answers every interaction.
 
     ``allowance`` limits requests for each person, ``typing`` limits completions. ``command_ids``
-    holds the known ids of top-level commands, by name. ``elsewhere`` and ``while_shut`` contain the
-    verbs marked so by :func:`bot.interaction.cog.component`. Features add functions to these lists:
+    contains the known ids of top-level commands, by name. ``elsewhere`` and ``while_shut`` contain
+    the verbs marked so by :func:`bot.interaction.cog.component`. Features add functions to these
+    lists:
 
     finishing  functions that change a private answer before it is sent
     opening    functions that complete the settings that a person wants for a new lobby
@@ -216,8 +217,8 @@ class Desk:
         """Answer an interaction with the result of ``work``, or explain its refusal or failure.
 
         ``action`` is the name of the action if the interaction is not a command. What ``work`` has
-        stored remains stored if the answer does not arrive. For people over their rate limit,
-        ``work`` does not run, and they are told so.
+        stored remains stored if the answer does not arrive. A person over the rate limit is told
+        so, and ``work`` does not run.
         """
         with (
             self.under_way.one(),
@@ -331,7 +332,7 @@ class Desk:
     async def _follow(
         self, reply: Reply, caller: Caller, later: Callable[[], Awaitable[Answer]]
     ) -> None:
-        """Send an answer's follow-up, after the publisher may write to the channel again."""
+        """Send an answer's follow-up; meanwhile the publisher is free to write to the channel."""
         try:
             follow_up = TrackedInteraction("follow-up")
             await reply.follow(await self._answer(caller, lambda _: later(), follow_up))
@@ -347,7 +348,7 @@ class Desk:
         post: Post,
         drawing: Callable[[], Awaitable[Picture | None]],
     ) -> None:
-        """Add the picture to an answer sent in words, unless its message was changed since."""
+        """Add the picture to an answer sent in words, unless its message has been changed."""
         try:
             picture = await drawing()
             if picture is not None and self._undrawn.get(sent.message_id) == press:

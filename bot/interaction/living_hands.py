@@ -2,8 +2,8 @@
 
 Each press gives the bot a token with which it can edit the answer for 15 minutes. Such edits do not
 count towards the limit of 50 requests a second. Each person has at most one such hand per table: a
-new hand replaces the old one. Nothing is stored. After a restart, a hand follows again from the
-next press on it.
+new hand replaces the old one. Nothing is stored. After a restart, a hand follows the game again
+when it is next pressed.
 """
 
 import asyncio
@@ -116,7 +116,7 @@ class LivingHands:
                     self._wake(self._hands[place])
 
     def placed(self, answer: Answer, pressed: int | None) -> Answer:
-        """Return an answer, as a separate message if it would overwrite a hand that follows.
+        """Return an answer, as a separate message if it would overwrite a hand that follows a game.
 
         Answers that show a hand or a form, or that have a follow-up, are not changed.
         """
@@ -271,8 +271,8 @@ class LivingHands:
     async def _folded(self, place: Place, hand: LivingHand) -> None:
         """Edit a hand's message to say that it no longer follows the game.
 
-        A hand with an open question is left unchanged, because its controls still work. So is the
-        hand of a finished game.
+        A hand with an open question is left unchanged, because its controls still work. The hand of
+        a finished game is left unchanged too.
         """
         try:
             table = await self._sessions.get(hand.table_id)

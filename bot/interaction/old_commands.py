@@ -1,8 +1,8 @@
 """Slash commands of earlier versions, and the commands that replace them.
 
 A Discord client may send a command from its cache long after the command is gone. :func:`renew`
-turns it into the command that replaces it (its successor), and the successor's code answers.
-:func:`notes` adds a line that names the successor.
+turns the old command into the command that replaces it (its successor), and the successor's code
+answers. :func:`notes` adds a line that names the successor.
 """
 
 import re
@@ -174,9 +174,10 @@ def _carried(options: Carried, group: str, sent: Iterable[Mapping[str, Any]]) ->
 
 
 def notes(interaction: discord.Interaction, words: Text, ids: Mapping[str, int]) -> list[str]:
-    """Return a note below the answer to an old command that names the new command or button.
+    """Return notes for below the answer to an old command: they name its replacement.
 
-    ``ids`` are the known ids of top-level commands, by name. Empty for any other command.
+    ``ids`` are the known ids of top-level commands, by name. The result is empty for any other
+    command.
     """
     if interaction.type is not discord.InteractionType.application_command:
         return []

@@ -29,13 +29,13 @@ from bot.table.head import TablePart
 from engines.registry import game as game_of
 
 LASTING: Final = 10_080
-"""Minutes without a message until Discord archives a thread: the longest it allows."""
+"""Minutes without a message until Discord archives a thread: the most that Discord allows."""
 
 THREAD: Final = "thread"
 """End of the argument of a button that opens a table in a thread (after the game's key)."""
 
 NOWHERE: Final = 0
-"""Channel id of a table that is only tried."""
+"""Channel id of a trial table, which is never stored."""
 
 Preparation: TypeAlias = Callable[[Table], Awaitable[object]]
 """Changes a new table before its game starts."""
@@ -110,8 +110,8 @@ async def start_as_wanted(
     """Open a table, start its game at once, and answer like :func:`open_as_wanted`.
 
     ``again`` is the custom id of a button that opens the same table in the channel. If the channel
-    has a table already, the answer offers such a button for a thread. ``prepare`` changes the table
-    before its game starts.
+    has a table already, the answer offers a button that opens it in a thread. ``prepare`` changes
+    the table before its game starts.
     """
     try:
         table, thread, why = await _open_there(caller, game, wanted)
@@ -198,11 +198,11 @@ async def _open_there(
 
 
 class _Tried(UserError):
-    """Ends the trial of a table that may be opened, so that nothing is stored."""
+    """Ends a successful trial of opening a table, so that nothing is stored."""
 
 
 def _trial(extras: Extras) -> Callable[[Connection, int], None]:
-    """Return the work of a trial: no thread is made for a table that is then refused."""
+    """Return the work of a trial, which avoids making a thread for a table that is refused."""
 
     def within(db: Connection, table_id: int) -> None:
         if extras.within is not None:
@@ -236,7 +236,7 @@ def _thread_helps(caller: Caller, error: UserError) -> bool:
 async def _thread_offered(caller: Caller, busy: UserError, in_thread: Key) -> Answer:
     """Offer to open a table in a thread, with a link to the table that the channel has.
 
-    ``in_thread`` is the custom id of the button that does so.
+    ``in_thread`` is the custom id of the button that opens the table.
     """
     words = caller.text
     table = await caller.sessions.in_channel(caller.channel_id)

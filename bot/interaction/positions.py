@@ -82,7 +82,7 @@ def watched(caller: Caller, table: Table, post: Post) -> Post:
 
 
 async def next_from(caller: Caller, table: Table) -> list[Button]:
-    """Return the button to another game that waits for the asker, unless this one waits too."""
+    """Return the button to another game that waits for the asker, unless this game waits too."""
     if table.waits_for(caller.person.id):
         return []
     waiting = await waits_anywhere(caller)
@@ -120,7 +120,7 @@ def followed(caller: Caller, table: Table, post: Post) -> Answer:
 
 
 async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
-    """Return the asker's current hand with buttons to further pages; it follows the game."""
+    """Return the asker's current hand, which follows the game, with buttons to further pages."""
     says = await _says(caller, table, seat)
     more = more_button(table, caller.reader(table))
     beside = [*says.buttons, *await next_from(caller, table), more]
@@ -152,11 +152,11 @@ async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) ->
 
 
 async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None:
-    """Return the current content of a hand that follows, with the events after ply ``since``.
+    """Return the current content of a hand that follows a game, with events after ``since``.
 
-    The hand shows its owner's open question, if any, else who is to play. After the end it says
-    that the game is over, with a link once the result is in the channel. ``None`` if there is
-    nothing to show.
+    ``since`` is a ply. The hand shows its owner's open question or, without one, who is to play.
+    After the end, the hand says that the game is over, with a link if the result is already in the
+    channel. Returns ``None`` if there is nothing to show.
     """
     reader, seat = caller.reader(table), caller.seat(table)
     if table.status in ("over", "closed"):
@@ -215,7 +215,7 @@ def resting_post(caller: Caller, table: Table) -> Post:
 async def hand_shown(
     caller: Caller, table: Table, seat: Seat, place: DraftPlace = START, notice: str = ""
 ) -> Post:
-    """Return the asker's hand at a step of a draft, shown as they chose.
+    """Return the asker's hand at a step of a draft, in the form that the asker chose.
 
     Raises like :func:`hand_post`.
     """
@@ -266,7 +266,7 @@ async def _hand(
 async def for_its_owner(caller: Caller, table: Table, post: Post, title: str = "") -> Answer:
     """Return an answer with private facts; hide them if the asker covers their hand.
 
-    If they are hidden, ``title`` replaces the title of the post.
+    If the facts are hidden, ``title`` replaces the title of the post.
     """
     cover = await is_covered(caller, table)
     return caller.private(over(post, title) if cover else post)

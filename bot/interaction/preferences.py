@@ -24,11 +24,11 @@ class Preferences:
         self._changes = 0
 
     async def language(self, user_id: int) -> str:
-        """Return the language of a person's private texts; empty: that of their Discord client."""
+        """Return the language of a person's private texts; empty: the Discord client's language."""
         return await self._read(LANGUAGE, user_id)
 
     async def set_language(self, user_id: int, language: str) -> None:
-        """Store the language of a person's private texts; empty: that of their Discord client."""
+        """Store the language of a person's private texts; empty: the Discord client's language."""
         await self._write(LANGUAGE, user_id, language)
 
     def known_language(self, user_id: int) -> str:
@@ -36,7 +36,7 @@ class Preferences:
         return self._known[LANGUAGE].get(user_id, "")
 
     async def hand(self, user_id: int) -> str:
-        """Return how a person's hand is shown, one of ``HANDS``; covered if it cannot be read."""
+        """Return how a person's hand is shown, one of ``HANDS``; covered if reading fails."""
         try:
             chosen = await self._read(HAND, user_id)
         except Exception:

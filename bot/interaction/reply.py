@@ -1,4 +1,4 @@
-"""Sends the answer to an interaction, once; defers an answer that takes over a second."""
+"""Sends the answer to an interaction, once; defers an answer that takes more than a second."""
 
 import asyncio
 import logging
@@ -38,8 +38,8 @@ Target: TypeAlias = Literal["private", "here", "public"]
 class Delivered(NamedTuple):
     """A message that answered an interaction.
 
-    ``is_original`` says whether it is the interaction's original response in Discord's API. It can
-    be edited and deleted for 15 minutes with the interaction's token.
+    ``is_original`` says whether it is the interaction's original response in Discord's API. The
+    message can be edited and deleted for 15 minutes with the interaction's token.
     """
 
     interaction: discord.Interaction
@@ -62,7 +62,7 @@ class Delivered(NamedTuple):
 
 
 async def illustrate(sent: Delivered, post: Post) -> None:
-    """Wait for a post's picture and add it to the message; a failure is only logged.
+    """Edit a message to show a post with its picture; a failure is only logged.
 
     The message already says in words what the picture shows.
     """
@@ -92,12 +92,12 @@ class Answer(NamedTuple):
     hand      the asker's own hand, if the message shows it
     aside     a note for the asker alone, sent after the answer
     more      further messages for the asker alone
-    form      opened instead of sending the post; impossible once the answer was deferred
+    form      opened instead of sending the post; impossible after the answer was deferred
     later     computes a slow follow-up, sent as a further message. The first message of the
               follow-up's ``more`` replaces this answer, which must then be a new private message
     missed    function called if the answer did not arrive
     is_whole  false if a table is shown without a picture that is not ready yet; the public message
-              gets it later
+              gets the picture later
     """
 
     post: Post

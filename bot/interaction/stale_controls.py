@@ -18,7 +18,7 @@ MOVES = ("do", "draft", "choose", "take", "pick", "gather", "explain", "confirm"
 """Verbs of controls that make a move; such a control has no fixed label."""
 
 NOT_HERE = ("error-no-such-table", "replay-error-shown")
-"""Refusals about a table that the asker may not see here."""
+"""Refusals about a table that the asker is not allowed to see here."""
 
 OLD = ("ui-error-old", "error-no-such-table")
 """Refusals of controls that never had a meaning, or no longer have one."""
@@ -30,7 +30,7 @@ async def at_table(caller: Caller, control: Key) -> Caller:
     A moderator of another channel is no moderator at the table. Raises one of :data:`NOT_HERE` for
     a table of another server, unless the asker plays there, played there when the game ended, or
     the finished game was shared on this server. Raises :class:`~bot.sessions.course.DealShut` for a
-    finished game whose deal others still play.
+    finished game whose deal other people still play.
     """
     if not control.table:
         return caller
@@ -74,10 +74,10 @@ async def closed_door(caller: Caller, control: Key | None, error: UserError | No
 
 
 async def _table(caller: Caller, control: Key | None) -> Table | None:
-    """Return a control's table, else the channel's newest table.
+    """Return a control's table or, without one, the channel's newest table.
 
-    Returns ``None`` if the channel's table is closed or cannot be read: it would not explain the
-    control.
+    Returns ``None`` if the channel's table is closed or cannot be read, because such a table would
+    not explain the control.
     """
     if control is not None and control.table:
         try:
@@ -147,7 +147,7 @@ def _now(caller: Caller, table: Table) -> str:
 
 
 async def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
-    """Return a row of buttons to a table, and to a new table if it was closed."""
+    """Return a row of buttons to a table and, if the table is closed, to a new table."""
     words = caller.text
     row: list[Button] = []
     link = board_link(table)

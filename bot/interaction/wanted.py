@@ -18,7 +18,7 @@ MORE = "."
 """Separator in a code: after it, each feature's parameters follow as a name and a code."""
 
 MARK = 4
-"""Length of the checksum at the start of a code. A code is invalid once choices change."""
+"""Length of a code's checksum, which makes the code invalid if the choices change."""
 
 
 @dataclass(frozen=True, slots=True)
