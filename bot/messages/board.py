@@ -32,7 +32,7 @@ PUBLIC_ROWS = 3
 STORY_LINES = 4
 
 FIRST = 2
-"""The board explains the game's goal until each seat has answered this often."""
+"""The board explains the game's goal until each seat has answered this many times."""
 
 MOVE = 4
 """Usual maximum of answers in one move; the log reports a move in one line."""
@@ -98,7 +98,7 @@ async def board_post(
 
 
 async def _goal(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
-    """Return the game's goal, if its players are new to it and it has only just begun."""
+    """Return the game's goal, if the game has just begun and its players are new to it."""
     if table.ply >= FIRST * len(table.sitters) or not await sessions.courses.are_new_to_it(table):
         return []
     sections = presenter(table.game).how_to_play(reader)[:1]

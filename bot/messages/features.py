@@ -44,7 +44,7 @@ class Shown:
     may_close  whether that person may end the table
     place      the step of the drafted move that a hand shows
     is_folded  whether the hand is folded, because its owner is not asked
-    guild_id   the server of a panel, 0 elsewhere
+    guild_id   the server of a panel, 0 for any other message
     """
 
     sessions: Sessions

@@ -85,7 +85,7 @@ def button_of(table: Table, verb: str, words: Text) -> Button:
 
 
 def hand_button(table: Table, reader: Reader) -> Button:
-    """Return the button back to the hand, for a page opened from there."""
+    """Return the button back to the hand, for a page opened from the hand."""
     key = Key(table.id, table.ply, "hand", "back")
     return Button(reader("ui-button-back-to-hand"), encode(key), discord.ButtonStyle.primary)
 
@@ -101,7 +101,7 @@ def more_button(table: Table, reader: Reader) -> Button:
 
 
 def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
-    """Return the button back to the asker's own page; its id names the table they came from."""
+    """Return the button back to the asker's own page; its id names the table before that page."""
     key = Key(table_id, ply, "mine")
     return Button(words("ui-button-back"), encode(key))
 
@@ -157,7 +157,7 @@ def yes_or_no(
 
 
 def person_name(table: Table, person: Person, reader: Reader) -> str:
-    """Return a person's name, also if they have no seat at the table.
+    """Return a person's name, even if the person has no seat at the table.
 
     The name of a person without a seat is marked as an outsider's if it looks like a player's name.
     """

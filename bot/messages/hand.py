@@ -66,8 +66,8 @@ def is_live(table: Table, seat: Seat, ply: int) -> bool:
 class _Said(NamedTuple):
     """The texts of a hand: notice, draft so far, question, and the position in words.
 
-    The rest is built only if there is no picture. ``is_drawn`` says that a picture shows the
-    question.
+    ``rest``, the position in words, is built only if there is no picture. ``is_drawn`` says that a
+    picture shows the question.
     """
 
     title: str
@@ -88,8 +88,8 @@ def hand_post(
 ) -> Post:
     """Return a seat's hand with the controls for its decision at step ``place`` of its draft.
 
-    With ``cover``, its words are hidden until pressed. Raises ``BadPath`` for a step that does not
-    exist, and ``Illegal`` for one that the rules refuse.
+    With ``cover``, the hand's words are hidden until pressed. Raises ``BadPath`` for a step that
+    does not exist, and ``Illegal`` for one that the rules refuse.
     """
     form = _covered_forms if cover else _two_forms
     state = running(table)
@@ -390,8 +390,8 @@ def ended_post(
 def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
     """Return a post with these buttons below it, as many as fit.
 
-    They join the last row if it has only grey buttons and has room for them. If not all fit, the
-    last button is kept in any case.
+    The buttons join the last row if that row has only grey buttons and has room for them. If not
+    all of them fit, the last button is kept in any case.
     """
     if not buttons:
         return post

@@ -180,7 +180,7 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
 def closed_post(table: Table, words: Text, says: Says) -> Post:
     """Return the message of a table that closed without a result; a button opens a new table.
 
-    The features' lines, if any, replace the line that says why it closed.
+    The features' lines, if any, replace the line that says why the table closed.
     """
     key = Key(0, 0, "new", table.game)
     again = Button(words("ui-button-new-table"), encode(key))

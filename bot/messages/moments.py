@@ -36,7 +36,7 @@ class PicturedMoment(NamedTuple):
 async def last_moment(
     sessions: Sessions, pictures: PictureCache, table: Table, told: Sequence[Told], reader: Reader
 ) -> Picture | None:
-    """Return the picture of a table's last moment, unless everybody concerned had a turn since.
+    """Return the picture of a table's last moment, until everybody concerned has had a turn.
 
     A moment concerns the people who took part or were asked next, each until the end of their next
     turn. A moment between bots concerns everybody until any person's turn ends. Moments before a

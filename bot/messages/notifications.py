@@ -50,8 +50,9 @@ def turn_post(
 ) -> Post:
     """Return the ping for people whose turn has begun, or whose consent is requested.
 
-    It contains the question and buttons to answer. In a lobby it contains nothing else. With
-    ``is_titled``, the message has the game's status as its title, and the text does not repeat it.
+    The ping contains the question and buttons to answer; in a lobby, it contains nothing else. With
+    ``is_titled``, the message has the game's status as its title, and the text does not repeat the
+    status.
     """
     reader = reader_of(table, text(table.language))
     called: dict[tuple[str | None, str], list[int]] = {}

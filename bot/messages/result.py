@@ -152,7 +152,7 @@ def _card(
 ) -> ResultCard:
     """Return the data of the result picture of a finished game.
 
-    Its ribbon names the move that ``decided`` the game, if known, else how the game ended.
+    Its ribbon names the move that ``decided`` the game or, if that is unknown, how the game ended.
     """
     if decided and result.is_by_rules:
         why = decided[0].deed(reader)
@@ -205,7 +205,7 @@ def result_card(
 
 
 def _unplayed(table: Table, result: Result, reader: Reader) -> Scores:
-    """Return a ranking of winners above others, for a game that ended without scores."""
+    """Return a ranking of winners above the other seats, for a game that ended without scores."""
     seats = sorted(range(len(table.sitters)), key=lambda seat: seat not in result.winners)
     won = result.winners
     ranks = (Rank(seat, 1 if seat in won else 2, reader.name(seat), (), "") for seat in seats)
