@@ -71,7 +71,7 @@ class BackupSchedule:
         return max([*here, *([self._known] if self._known is not None else [])], default=None)
 
     def wait(self) -> float:
-        """Return the seconds until the next backup; one dated in the future counts as made now."""
+        """Return the seconds to the next backup; a backup from the future counts as made now."""
         latest = self.latest()
         if latest is None:
             return FIRST

@@ -37,7 +37,7 @@ So within any second, at most the turns of 1 + SAVED + LATE seconds are used.
 """
 
 AT_ONCE = 10
-"""Cap on the turns that a process reserves at once, as other processes wait for turns too."""
+"""Cap on the turns that a process reserves at once, because other processes wait too."""
 
 INTRODUCTION = 5.5
 """Seconds between the log-ins of two shards; Discord demands at least five."""

@@ -1,8 +1,9 @@
 """Makes sure that, during a restart, exactly one of two processes answers an interaction.
 
 Discord sends each interaction to the stopping process and to its successor. The stopping process
-remembers which interactions it has accepted. The successor first learns these and then accepts only
-the others. Until then, its "door" is shut and interactions wait at it.
+remembers which interactions it has accepted. The successor first learns the ids of these
+interactions and then accepts only other interactions. Until then, the successor's "door" is shut,
+and interactions wait.
 """
 
 import asyncio
@@ -73,7 +74,7 @@ class Door:
         self._opened.set()
 
     async def lets_in(self, interaction_id: int | None = None) -> bool:
-        """Return whether this process handles an interaction; without an id, an event.
+        """Return whether this process handles an interaction or (without an id) an event.
 
         At a shut door, wait up to :data:`HELD` seconds.
         """
@@ -99,8 +100,8 @@ class Door:
 class Exit:
     """Checks just before each request to Discord whether this process may still send it.
 
-    If the process was frozen since it decided on the request, another process may have answered
-    meanwhile. The HTTP client calls ``trace`` for every request. Nothing is checked before
+    If the process was frozen since it decided on the request, another process may have answered in
+    the meantime. The HTTP client calls ``trace`` for every request. Nothing is checked before
     :meth:`guard` is called.
     """
 
@@ -171,7 +172,7 @@ class UnderWay:
     async def is_quiet(self, seconds: float, *, within: float) -> bool:
         """Wait until no task has run for ``seconds``.
 
-        Waits at most ``within`` seconds. Returns whether it happened in this time.
+        Waits at most ``within`` seconds. Returns whether there was such a quiet time.
         """
         loop = asyncio.get_running_loop()
         latest, since, seen = loop.time() + within, loop.time(), self._seen
