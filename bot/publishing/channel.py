@@ -14,7 +14,7 @@ from bot.sessions.sessions import Change
 from bot.table.time.waiting import absent
 
 SCROLLED = 8
-"""If this many messages by others are below a board, it is sent again at the next turn."""
+"""With this many messages by other people below it, a board is sent again at the next turn."""
 
 OLD = 3600
 """Age in seconds from which a changed board is sent again: Discord limits late edits."""
@@ -98,7 +98,7 @@ class Board:
         """Return the user ids that remain in an outdated call; empty if the call is up to date.
 
         A call is outdated when one of its questions or the people asked have changed, or when its
-        decision was answered and another one posed.
+        decision was answered and another decision was posed.
         """
         if self.questions <= _asked(table) and self.asked == _posed(table):
             return []
@@ -117,8 +117,9 @@ class Board:
     def calls_nobody(self, table: Table, held: int) -> bool:
         """Return whether the last call names nobody for whom the table still waits.
 
-        True if the call's questions are settled, if a bot or a person not named must act now, or if
-        the next calls for all awaited people are delayed. ``held`` is the number of delayed calls.
+        True if the call's questions are settled, if only bots or people not named must act now, or
+        if the next calls for all awaited people are delayed. ``held`` is the number of delayed
+        calls.
         """
         waited = {table.sitters[seat].user_id for seat in waited_for(table)}
         settled = self.asks and not open_questions(table)
@@ -132,11 +133,11 @@ class BoardQueue:
     gap      seconds between two boards; 0: no rate limit
     dirty    ids of the tables to be checked, in order
     holds    number of pending answers that may show a board themselves
-    retry    timer of the next attempt after a failure; until then nothing is written failures
-             number of failed attempts in a row; ``refusals``: refused attempts in a row
+    retry    timer of the next attempt after a failure; until then nothing is written
+    failures number of failed attempts in a row; ``refusals``: refused attempts in a row
     present  user id of the last person to use a control here, and when (loop time)
-    gone     ids of recently deleted messages; a message being sent has no known id yet heard_at
-             game time at which Discord last accepted a message, or a person last pressed or wrote
+    gone     ids of recently deleted messages; a message being sent has no known id yet
+    heard_at game time at which Discord last accepted a message, or a person last pressed or wrote
     arrived  number of messages that Discord has accepted
     """
 

@@ -195,7 +195,7 @@ class GatewayListener:
         await self._look_at(role.guild)
 
     async def _look_at(self, guild: discord.Guild) -> None:
-        """Check the channels of a guild's games, and send messages again that were refused there.
+        """Check the channels of a guild's games, and resend the messages that they refused.
 
         Called when the bot's permissions may have changed, or the guild is available again.
         """
@@ -247,7 +247,7 @@ class GatewayListener:
 
 
 async def _told(listeners: Iterable[Callable[[T], Awaitable[object]]], news: T) -> None:
-    """Call the features' listeners; the error of one is logged and does not stop the others."""
+    """Call the features' listeners; log an error of a listener and call the other listeners."""
     for hear in listeners:
         try:
             await hear(news)

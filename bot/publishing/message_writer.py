@@ -64,7 +64,8 @@ class MessageWriter:
     def together(self, rows: list[Due]) -> list[Due]:
         """Return the rows to send in the next message.
 
-        An unsure row is sent alone, because the nonce must be the same as at the first attempt.
+        Unsure rows are sent without other rows, because the nonce must be the same as at the first
+        attempt.
         """
         return [row for row in rows if row.nonce in self._unsure] or rows
 

@@ -1,8 +1,8 @@
 """Keeps the public messages of all tables up to date, with one writer for each channel.
 
-Due messages are rows of the outbox (:mod:`bot.store.outbox`), removed once Discord has accepted the
-messages. A writer publishes only the newest board and skips intermediate states. It respects
-Discord's rate limits. A failure of Discord never affects a game.
+Due messages are rows of the outbox (:mod:`bot.store.outbox`), which are removed after Discord has
+accepted the messages. A writer publishes only the newest board and skips intermediate states. It
+respects Discord's rate limits. A failure of Discord never affects a game.
 """
 
 import asyncio
@@ -64,7 +64,7 @@ class Publisher:
 
     ``compose`` builds a table's public post. ``call`` builds the separate message that pings
     people. ``features`` provide the standing calls (:mod:`bot.publishing.standing`). ``gap`` is in
-    seconds. ``on_result`` listeners are called once the result of a game is in its channel.
+    seconds. ``on_result`` listeners are called when the result of a game is in its channel.
     """
 
     def __init__(
@@ -149,7 +149,7 @@ class Publisher:
         return Hold(self._queue(channel_id), self._wake)
 
     def interacted(self, channel_id: int, user_id: int) -> None:
-        """Record that a person used a control or command here; retry a refused board."""
+        """Record that a person used a control or command in a channel; retry a refused board."""
         queue, now = self._queue(channel_id), asyncio.get_running_loop().time()
         queue.present, queue.heard_at = (user_id, now), self._sessions.clock()
         if queue.retry is not None and queue.writes and now - queue.writes[-1] >= BLOCKED:
@@ -196,7 +196,7 @@ class Publisher:
         self._queues = {at: queue for at, queue in self._queues.items() if not queue.is_at_rest()}
 
     def load(self) -> tuple[int, int]:
-        """Return the number of channels with due messages, and of those waiting after a failure."""
+        """Return how many channels have due messages, and how many wait after a failure."""
         waiting = [queue for queue in self._queues.values() if queue.dirty]
         return len(waiting), sum(queue.retry is not None for queue in waiting)
 
@@ -263,7 +263,7 @@ class Publisher:
             queue.task = asyncio.create_task(self._write(queue))
 
     async def _resume(self, table_ids: list[int], left_over: Mapping[int, datetime]) -> None:
-        """Find calls of ``left_over`` tables that were sent but not recorded, then publish."""
+        """Find sent but unrecorded calls of ``left_over`` tables; then publish all tables."""
         for table_id in table_ids:
             try:
                 table = await self._sessions.get(table_id)
@@ -279,8 +279,8 @@ class Publisher:
     async def _adopt(self, table: Table, since: datetime) -> None:
         """Record pings that were sent but not recorded before the restart; keep only the last one.
 
-        People whom it names are not pinged again. If the table waits for nobody, all these pings
-        are deleted.
+        People whom the last ping names are not pinged again. If the table waits for nobody, all
+        these pings are deleted.
         """
         try:
             found = await self._unrecorded.found(table, since)
@@ -431,8 +431,8 @@ class Publisher:
     async def _post(self, board: Board, table: Table) -> Post:
         """Return the public post of a table.
 
-        For a running game, reuse the post that the answer to a press has just shown, if nothing
-        changed since.
+        For a running game, reuse the post that the answer to a press has just shown, if nothing has
+        changed since then.
         """
         made, board.made = board.made, None
         if made is not None and made[0] is table and table.status == "running":
@@ -466,7 +466,7 @@ class Publisher:
     ) -> list[Due]:
         """Send the reminders among the ``due`` outbox rows; return the rows still due.
 
-        Without reminders, the result is ``remaining``: the rows that are due after the last step.
+        Without reminders, the result is ``remaining``: the rows still due after the previous step.
         """
         table = await self._sessions.get(table_id)
         rows = [row for row in due if row.kind == "reminder"]

@@ -1,4 +1,4 @@
-"""Standing calls: messages that ping a person and stay until their question is settled.
+"""Standing calls: messages that ping a person and stay until a question is settled.
 
 There are two kinds: the message that tells a player that a bot plays for them, and the offer of a
 seat. Other pings are deleted once answered. A standing call is edited to show the current state,
@@ -44,7 +44,7 @@ class StandingCalls:
     async def noticed(self, table: Table, message: discord.Message) -> bool:
         """Record a message that answered a press, if the message offers a seat of ``table``.
 
-        Returns whether it offers one.
+        Returns whether the message offers a seat.
         """
         found = [decode(control.custom_id or "") for control in controls(message)]
         own = [key for key in found if key is not None and key.table == table.id]

@@ -1,4 +1,4 @@
-"""Finds pings that were sent but not recorded, because the bot stopped in between."""
+"""Finds pings that the bot sent but did not record, because it stopped in between."""
 
 import json
 import logging
@@ -74,7 +74,8 @@ class Unrecorded:
     async def left_over(self) -> dict[int, datetime]:
         """Return tables at which a ping was being sent when the bot stopped, with the note's time.
 
-        A note is kept until the table's channel was searched, because this process may stop before.
+        A note is kept until the table's channel was searched, because this process may stop before
+        the search.
         """
         noted = json.loads(await self._read(self._key) or "{}")
         self._sending = {int(table_id): at for table_id, at in noted.items()}
@@ -83,8 +84,8 @@ class Unrecorded:
     async def found(self, table: Table, since: datetime) -> list[int] | None:
         """Return the message ids of a table's unrecorded pings ``since`` a time, oldest first.
 
-        Empty if the bot may not read the channel; ``None`` if the request failed but may succeed
-        later.
+        Returns an empty list if the bot is not allowed to read the channel, and ``None`` if the
+        request failed but may succeed later.
         """
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         known = (table.message_id, table.ping_id)
