@@ -31,7 +31,7 @@ _CUT: Final = re.compile(r' clip-path="url\(#[a-z-]+--medclip\)"')
 def owners(drawing: str, name: str, colours: dict[str, dict[str, str]]) -> tuple[str, ...]:
     """Return the seats (lower-case letters) in whose colours a drawing is needed.
 
-    They are the keys of ``colours``, or only ``""`` for a drawing without seat colours.
+    The result is the keys of ``colours``, or only ``""`` for a drawing without seat colours.
     """
     if name.startswith(OWN_COLOURS) or not any(
         colour in drawing for colour in colours["A"].values()

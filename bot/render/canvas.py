@@ -203,8 +203,8 @@ def _shades() -> Image.Image:
 def _palette(colours: Iterable[Sequence[int]]) -> Image.Image:
     """Return a fully loaded palette image, which several threads can use.
 
-    Pillow would otherwise load it on first use, and a second thread that uses it meanwhile would
-    crash the process.
+    Otherwise Pillow would load the palette on first use, and a second thread that used it meanwhile
+    would crash the process.
     """
     image = Image.new("P", (1, 1))
     image.putpalette([part for colour in colours for part in colour])

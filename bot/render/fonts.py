@@ -225,7 +225,7 @@ def words_of(text: str) -> list[str]:
 
 
 def filled(words: Sequence[str], face: Typeface, size: int, room: int) -> list[str]:
-    """Return words in lines, as many in each as fit into ``room``; a longer word is alone."""
+    """Return words in lines as wide as ``room`` at most; a longer word has its own line."""
     lines: list[str] = []
     for word in words:
         if lines and width(f"{lines[-1]} {word}", face, size) <= room:
@@ -265,8 +265,9 @@ def fit_name(
     """Return a player's name in lines, with its typeface and the largest size that fits.
 
     There are at most ``lines`` lines. The typeface is that of titles, or the narrow one if the name
-    would otherwise be cut. A name that does not fit then either is cut at its end. It does not
-    shrink further, because the seat's shape and letter beside it identify the player.
+    would otherwise be cut. A name that does not fit in the narrow typeface either is cut at its
+    end. The name does not shrink further, because the seat's shape and letter beside it identify
+    the player.
     """
     face: Typeface
     for face in ("title", "bold"):

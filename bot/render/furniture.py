@@ -146,7 +146,8 @@ _WARMTH: Final = 23
 def greyed(image: Image.Image, colours: str) -> Image.Image:
     """Return a picture in pale greys, for an option that cannot be chosen.
 
-    Only the warm greys of the game's palette are used: others would show green and violet stripes.
+    Only the warm greys of the game's palette are used: other greys would show green and violet
+    stripes.
     """
     light = image.convert("L")
     pale = Image.merge("RGB", [light.point(table) for table in _tables(colours)])

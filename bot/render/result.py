@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class ScorePart(NamedTuple):
     """A part of a score: its icon and its name.
 
-    ``counts`` is the name with the points for one piece, if these are not one.
+    ``counts`` is the name with the points for one piece, unless a piece counts one point.
     """
 
     icon: str
@@ -67,7 +67,7 @@ class Built(NamedTuple):
 
 
 class ResultCard(NamedTuple):
-    """The contents of the card.
+    """The contents of a result card.
 
     The fields are a title, a line of facts, the ranking, the move that decided the game
     (``ribbon``), the winners' building, and at most two awards.

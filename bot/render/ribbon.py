@@ -13,7 +13,7 @@ HEIGHT: Final = 38
 """Height of the ribbon in pixels: its word can be read at a third of the picture's size."""
 _SIZE: Final = 27
 _NOTCH: Final = 10
-"""Depth in pixels of the notch at its right end."""
+"""Depth in pixels of the notch at the ribbon's right end."""
 
 
 @drawn_once

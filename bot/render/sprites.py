@@ -49,11 +49,11 @@ def sprite(
 ) -> Image.Image:
     """Return a drawing, such as ``castel/archer``, as a transparent picture in its proportions.
 
-    It is ``width`` pixels wide or ``height`` pixels high; without either, it has the size of its
-    bitmap. Do not draw on it.
+    The picture is ``width`` pixels wide or ``height`` pixels high; without either, it has the size
+    of its bitmap. Do not draw on the picture.
 
-    A drawing with seat colours has those of ``seat``, or neutral ones if ``None``. Raises
-    ``FileNotFoundError`` for a drawing that does not exist.
+    A drawing with seat colours is in the colours of ``seat``, or in neutral colours if ``None``.
+    Raises ``FileNotFoundError`` for a drawing that does not exist.
     """
     owner = NOBODY if seat is None else SEATS[seat].letter.lower()
     image = _stored(name, owner)
