@@ -21,7 +21,7 @@ from bot.table.time import deadlines
 log = logging.getLogger(__name__)
 
 LONGEST_AWAY = 15 * 86_400
-"""Seconds; more than the longest absence that a person can choose (two weeks)."""
+"""Limit in seconds above the longest absence that a person can choose (two weeks)."""
 
 
 async def read_back(
@@ -29,8 +29,8 @@ async def read_back(
 ) -> list[Table | None]:
     """Read tables in one transaction, without comparing checksums.
 
-    They were compared when the file was opened. If any table is damaged, each table is read
-    separately. A table that cannot be read is logged and returned as ``None``.
+    The checksums were compared when the file was opened. If any table is damaged, each table is
+    read separately. A table that cannot be read is logged and returned as ``None``.
     """
     read_one = partial(tables.read_table, load=load, damage=database.damage)
     try:
@@ -79,7 +79,7 @@ def bridge(table: Table, gap: Gap, habits: Mapping[int, Habits]) -> None:
 def bridged(habits: Mapping[int, Habits], gap: Gap) -> dict[int, Habits]:
     """Return corrected habits of people whose absence is longer than a person can choose.
 
-    They chose the absence while the clock was wrong.
+    Such an absence was chosen while the clock was wrong.
     """
     return {
         user_id: known._replace(away_until=known.away_until + gap.now - gap.last)

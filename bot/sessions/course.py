@@ -34,7 +34,7 @@ SOLO_GAMES = 25
 
 
 class DealShut(UserError):
-    """A finished game is hidden until ``until`` (Unix), because others still play its deal."""
+    """A finished game is hidden until ``until`` (Unix): other people still play its deal."""
 
     def __init__(self, until: int) -> None:
         super().__init__("error-deal-shut", when=f"<t:{until}:R>")
@@ -171,7 +171,7 @@ class Courses:
         raise UserError("replay-error-shown" if shown else "error-no-such-table")
 
     async def require_not_shut(self, table: Table) -> None:
-        """Raise :class:`DealShut` if others still play the deal of a finished game.
+        """Raise :class:`DealShut` if other people still play the deal of a finished game.
 
         Every control and command that shows anything of a finished game must call this first.
         """
@@ -180,12 +180,12 @@ class Courses:
             raise DealShut(until)
 
     async def unless_shut(self, table: Table | None) -> Table | None:
-        """Return a table, or ``None`` for a finished game whose deal others still play."""
+        """Return a table, or ``None`` for a finished game whose deal other people still play."""
         is_shut = table is not None and await self._shut_until(table) is not None
         return None if is_shut else table
 
     async def _shut_until(self, table: Table) -> int | None:
-        """Return the time (Unix) until which a finished game is hidden; ``None`` if it is not."""
+        """Return the time (Unix) until which a finished game is hidden; ``None`` if visible."""
         if table.status != "over" or not self._shutting:
             return None
         now = self._uow.clock()

@@ -179,8 +179,9 @@ class GameLog:
     ) -> Table:
         """Commit a change of a running table that is not a move.
 
-        ``more`` runs in the same transaction. ``first`` runs before it and may refuse the change.
-        ``late`` are seats to remind. ``acted_on`` are seats that other people acted on.
+        ``more`` runs in the same transaction. ``first`` runs before anything is stored and may
+        refuse the change. ``late`` are seats to remind. ``acted_on`` are seats that other people
+        acted on.
         """
         state = require_running(table)
         deadlines.moved(table, self._uow.clock())
@@ -274,7 +275,8 @@ class GameLog:
 
         With ``beats``, a heartbeat is stored too, if seconds count at the table. Leave ``beats``
         false for a change with a ``first`` check, because
-        :meth:`~bot.sessions.unit_of_work.UnitOfWork.write` has written a heartbeat before it.
+        :meth:`~bot.sessions.unit_of_work.UnitOfWork.write` has written a heartbeat before such a
+        change.
         """
         now = self._uow.clock()
         tables.append_answers(db, table.id, answers, int(now))
@@ -339,7 +341,7 @@ async def gone_back(log: GameLog, table: Table, step: Logged) -> State:
 async def require_known(log: GameLog, table: Table) -> None:
     """Raise ``error-other-rules`` unless replaying a table's log gives its stored state.
 
-    If the rules have changed since, the earlier positions cannot be computed.
+    If the rules have changed since the game began, the earlier positions cannot be computed.
     """
     try:
         led = await log.replay(table.id)

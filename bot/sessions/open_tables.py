@@ -11,7 +11,7 @@ RECENT = 8
 
 
 class Commit(NamedTuple):
-    """The positions before and after a commit, and the seats that have had a turn since.
+    """The positions before and after a commit, and the seats that have had a turn after it.
 
     ``acted`` maps each seat to the ply at which its first turn since the commit ended, by an answer
     or without one. It depends only on public facts.
@@ -76,7 +76,7 @@ class OpenTables:
         return self._recent.get(table_id, [])[::-1]
 
     def let_go(self, table_id: int, *, up_to: int, but: int | None) -> None:
-        """Drop a table's commits up to the ply ``up_to``, except the one to ply ``but``."""
+        """Drop a table's commits up to ply ``up_to``, except the commit that led to ply ``but``."""
         kept = [
             commit
             for commit in self._recent.pop(table_id, ())

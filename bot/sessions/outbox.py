@@ -81,8 +81,8 @@ class Outbox:
         """Remove the delivered rows and record their message ids, in one transaction.
 
         ``board`` and ``ping`` are the new messages. The messages they replace become due for
-        deletion. With ``drop_ping`` so does the current ping. Returns the rows that are due at the
-        table afterwards, oldest first.
+        deletion. With ``drop_ping``, the current ping becomes due for deletion too. Returns the
+        rows that are due at the table afterwards, oldest first.
         """
         if board is None and ping is None and not drop_ping:
             return await self._uow.run(partial(_taken_out, table_id, done))
@@ -117,8 +117,8 @@ class Outbox:
         """Remove the delivered rows and record a posted standing call, in one transaction.
 
         ``shown`` is the snapshot that the call shows. Returns the rows that are due at the table
-        afterwards, oldest first. They include this call if it is out of date already, and a call
-        that it replaced.
+        afterwards, oldest first. The rows include this call if it is already out of date, and a
+        call that this call replaced.
         """
         at = int(self._uow.clock())
         key = (call.kind, call.seat)
@@ -142,7 +142,7 @@ class Outbox:
         """Record that a channel rejects messages; return whether its table stays open.
 
         The table stays open for :data:`KEPT` seconds. If the channel is ``gone``, the table stays
-        open only if its game was moved there but not yet shown there.
+        open only if its game was moved to this channel but is not shown yet.
         """
         if gone and not await self._just_came(self._uow.open.get(table_id)):
             await self.lose(table_id)
@@ -157,7 +157,8 @@ class Outbox:
     async def abandon(self, channel_id: int) -> None:
         """Close the table of a deleted channel.
 
-        A game that was moved there but not yet shown stays open, so that its people can move it on.
+        A game that was moved to this channel but is not shown yet stays open, so that its people
+        can move it on.
         """
         table = await self._uow.in_channel(channel_id)
         if table is not None and not await self._just_came(table):

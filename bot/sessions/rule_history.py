@@ -22,7 +22,7 @@ NAME = "rules_of_"
 class Rules(NamedTuple):
     """The rules used since a time (Unix): the program's version and the newest edition.
 
-    In older records ``code`` is a fingerprint of the code instead.
+    In older records, ``code`` is not the program's version but a fingerprint of its code.
     """
 
     since: int
@@ -51,7 +51,7 @@ class RuleHistory:
     async def refusal(self, table: Table) -> UserError:
         """Build the error for a game that the current rules cannot replay.
 
-        It names the versions that played the game, if they were recorded.
+        The error names the versions that played the game, if they were recorded.
         """
 
         def work(db: Connection) -> list[Rules]:

@@ -43,7 +43,7 @@ class Timekeeper:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the clock had no gap for so long that it can be trusted."""
+        """Whether the clock has had no gap for so long that it can be trusted."""
         return True
 
     def __call__(self) -> float:
@@ -92,7 +92,7 @@ class SteadyTimekeeper(Timekeeper):
 
     @property
     def is_settled(self) -> bool:
-        """Whether the clock had no gap for so long that it can be trusted."""
+        """Whether the clock has had no gap for so long that it can be trusted."""
         return self._steady() - self._sound >= SETTLED
 
     def __call__(self) -> float:

@@ -53,7 +53,7 @@ class Change(NamedTuple):
     """A committed change. ``events`` are unredacted: apply ``Event.seen`` before showing them.
 
     late       seats to remind because the table waits for them
-    acted_on   seats whose owners must be told that others acted on the seat
+    acted_on   seats whose owners must be told that other people acted on the seat
     is_unseen  whether nobody can see the change, because the channel is gone
     by         the seat that acted; it gets no ping if it must act again
     answered   the seat whose person answered, if any
@@ -271,8 +271,8 @@ class UnitOfWork:
     async def beat(self, at: float | None = None) -> None:
         """Write a heartbeat for the current time, or for the time ``at``.
 
-        After a restart no clock counts the time since the last heartbeat. Skipped while a gap is
-        being applied, or tables not yet shifted would be charged for it.
+        After a restart no clock counts the time since the last heartbeat. No heartbeat is written
+        while a gap is being applied, because tables not yet shifted would be charged for the gap.
         """
         last = self.clock() if at is None else at
         if self._is_led:
@@ -281,7 +281,7 @@ class UnitOfWork:
     async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
         """Run ``work`` as one transaction.
 
-        Only one work with the same ``alone`` name runs at a time. Raises ``error-store`` if the
+        Only one call with the same ``alone`` name runs at a time. Raises ``error-store`` if the
         database fails, and ``error-damaged``, ``error-log-damaged``.
         """
         return await self.explained(self._fenced(work, alone))
@@ -303,8 +303,8 @@ class UnitOfWork:
     async def read(self, user_id: int, work: Callable[[Connection], T]) -> T:
         """Run slow, read-only ``work`` for a person.
 
-        It runs concurrently with other work. Only one such read runs at a time, and people take
-        turns. Raises like :meth:`run`.
+        The read runs concurrently with other work. Only one such read runs at a time, and people
+        take turns. Raises like :meth:`run`.
         """
         async with self._readers.turn(user_id):
             return await self.explained(self.database.read(work))
@@ -360,9 +360,9 @@ class UnitOfWork:
         ``work`` runs in the same transaction. With ``quietly``, no messages are created and
         listeners are not told. ``first`` checks conditions before anything is stored; only one
         ``first`` runs at a time. With ``first``, a heartbeat that is needed is written before the
-        transaction: within it, the heartbeat would make moves at other tables wait.
+        transaction, because inside it, the heartbeat would make moves at other tables wait.
 
-        Once begun, the commit is finished even if the caller is cancelled, so that database and
+        A commit that has begun is finished even if the caller is cancelled, so that database and
         memory stay identical. Raises :class:`bot.errors.Overtaken`, and the errors of ``first`` and
         ``work``.
         """
@@ -472,7 +472,8 @@ class UnitOfWork:
     def _keep(self, table: Table, back_to: int | None = None) -> None:
         """Keep a table in memory unless a newer snapshot is known.
 
-        A newer one may be known at start-up: presses are answered while tables are being loaded.
+        A newer snapshot may be known at start-up, because presses are answered while tables are
+        being loaded.
         """
         known = self.open.get(table.id)
         if known is not None and known.rev > table.rev:
@@ -481,7 +482,7 @@ class UnitOfWork:
 
 
 def tell(listeners: Sequence[Listener], change: Change) -> None:
-    """Tell all listeners of a change; a listener that fails does not stop the others."""
+    """Tell all listeners of a change; a listener that fails does not stop the other listeners."""
     for listener in listeners:
         try:
             listener(change)

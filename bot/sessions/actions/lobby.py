@@ -67,12 +67,12 @@ class Lobby(FeatureActions):
     ) -> Table:
         """Open a lobby with its host and the bots of the given levels seated.
 
-        With ``seats``, the seats of an earlier game are reserved for the people who sat there
-        instead. ``parts`` are stored with the new lobby, and ``extras`` with the same commit.
-        ``opener`` is the person who opens the lobby; if ``None``, the server's rules for new tables
-        are not checked. Raises ``error-channel-busy``, ``error-channel-damaged``,
-        ``error-table-full``, ``error-no-such-option``, and like
-        :func:`bot.sessions.actions.admission.require_admission` and ``extras.within``.
+        With ``seats``, seats are instead reserved for the people of an earlier game. ``parts`` and
+        ``extras`` are stored in the same commit as the lobby. ``opener`` is the person who opens
+        the lobby; if ``None``, the server's rules for new tables are not checked. Raises
+        ``error-channel-busy``, ``error-channel-damaged``, ``error-table-full``,
+        ``error-no-such-option``, and like :func:`bot.sessions.actions.admission.require_admission`
+        and ``extras.within``.
         """
         now = int(self._uow.clock())
         table = lobby.new(
@@ -204,7 +204,7 @@ class Lobby(FeatureActions):
 
     @once_more
     async def start(self, table_id: int, user_id: int) -> Table:
-        """Start the game at a person's request, if they may decide that.
+        """Start the game at a person's request, if the person is allowed to decide that.
 
         Raises like :func:`bot.sessions.domain.lobby.require_say` and :meth:`begin`.
         """
@@ -260,7 +260,7 @@ class Lobby(FeatureActions):
             return await self._log.close(table, events)
 
     async def ends_alone(self, table: Table, user_id: int) -> bool:
-        """Return whether a player's request to close would end a game that others still play.
+        """Return whether closing at a player's request would end a game that other people play.
 
         False for a person who never had a seat in the game.
         """

@@ -32,8 +32,8 @@ class MoveResult(NamedTuple):
 class Moves:
     """Applies answers, standing orders and concessions.
 
-    ``on_declare`` listeners are called for standing orders, which change nothing that others see.
-    ``on_going_on`` listeners are called when a person opens their hand.
+    ``on_declare`` listeners are called for standing orders, which change nothing that other people
+    see. ``on_going_on`` listeners are called when a person opens their hand.
     """
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
@@ -82,7 +82,7 @@ class Moves:
     async def act(self, table_id: int, decide: Callable[[Table], DueSteps]) -> Change | None:
         """Apply the steps that ``decide`` returns for a table, all or none.
 
-        ``decide`` gets the running table once its lock is held. It returns answers on behalf of
+        ``decide`` gets the running table after its lock was taken. It returns answers on behalf of
         seats, or a signal of seat ``TABLE``, which is logged like an answer. Returns ``None`` if
         there are no steps, or if the table is paused or not running.
         """
@@ -96,10 +96,10 @@ class Moves:
     async def declare(self, table_id: int, user_id: int, name: str, choice: str, key: int) -> Table:
         """Store a person's standing order, which counts at once.
 
-        It does not advance the ply. ``on_change`` is not called, so that nobody can see whether or
-        when a person gives an order. ``key`` is the interaction's id. Raises ``error-not-running``,
-        ``error-not-seated``, ``error-often`` after :data:`ORDERS` orders since the last move, or
-        ``Illegal`` for an order that the game does not know.
+        The order does not advance the ply. ``on_change`` is not called, so that nobody can see
+        whether or when a person gives an order. ``key`` is the interaction's id. Raises
+        ``error-not-running``, ``error-not-seated``, ``error-often`` after :data:`ORDERS` orders
+        since the last move, or ``Illegal`` for an order that the game does not know.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:

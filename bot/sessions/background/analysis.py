@@ -1,7 +1,7 @@
 """Answers questions that need a search of the game, in a separate process.
 
-Complete answers are cached, so repeating a question is free. An answer that was incomplete because
-of the time limit is computed again. An answer depends only on what the asker may know.
+Complete answers are cached, so repeating a question costs nothing. An answer that was incomplete
+because of the time limit is computed again. An answer depends only on what the asker may know.
 """
 
 import asyncio

@@ -64,7 +64,7 @@ class _Place(NamedTuple):
     """The result of a request for leases.
 
     ``taken`` are the shards leased by other processes, ``rows`` the lease rows granted to this
-    process, ``until`` when those expire.
+    process, ``until`` is when these leases expire.
     """
 
     taken: list[int]
@@ -324,7 +324,7 @@ class Attendance:
             tables.write_meta(db, self._lost_key, str(self.lost))
 
     def _doubt(self) -> None:
-        """Log and tell listeners that it became uncertain, or certain, that the leases are held."""
+        """Log, and tell listeners, that possession of the leases became uncertain or certain."""
         self._doubting = asyncio.get_running_loop().call_later(LISTENING, self._doubt)
         is_doubted = not self._own.is_sure
         if is_doubted == self.is_doubted or self._own.lost:
@@ -344,8 +344,8 @@ class Attendance:
     async def _hear(self) -> None:
         """Handle the news of other processes.
 
-        If handling an item fails, the item is skipped, or it would block all later ones. If the
-        database fails, reading continues in the next round.
+        If handling an item fails, the item is skipped, because it would block all later items. If
+        the database fails, reading continues in the next round.
         """
         now = self._clock()
         if now - self._heard_at > DEAF:

@@ -19,7 +19,7 @@ START = 30.0
 """Seconds that a worker may take to start, besides the time limit of its work."""
 
 GRACE = 10.0
-"""Seconds after :data:`START` and the time limit at which work counts as lost by the pool."""
+"""Seconds after which work counts as lost, beyond :data:`START` and the time limit."""
 
 NAME = "castellan-"
 """Prefix of the workers' process names; the kind of worker follows."""

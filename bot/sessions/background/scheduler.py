@@ -1,8 +1,8 @@
 """Does what is due at tables: deadlines, standing orders, ends of timed games.
 
 The due times are in the tables (:mod:`bot.table.time.deadlines`) and depend only on public facts.
-The scheduler decides what to do only once it holds the table's lock. So if a press comes first, the
-press counts.
+The scheduler decides what to do only after it has taken the table's lock. So if a press comes
+first, the press counts.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ RETRY = 5.0
 ASKED_AGAIN = 30.0
 """Longest time in seconds between two calls of a feature's function for due work.
 
-Another process may have stored data that makes work due.
+The function is called this often because another process may have stored data that makes work due.
 """
 
 ASKED_SOON = 1.0
@@ -249,7 +249,7 @@ class Scheduler:
         yield from self._answers(table)
 
     def _takings(self, table: Table, now: float) -> Iterator[Alarm]:
-        """Yield the alarms that cost a person something; one that failed is delayed."""
+        """Yield the alarms that cost a person something; an alarm that failed is delayed."""
         least = self._retry_at.get(table.id, 0.0)
         if table.is_shut:
             give_up = partial(self._try, table.id, self._sessions.standstill.give_up, now)
@@ -277,7 +277,7 @@ class Scheduler:
             yield max(least, table.game_end.due_at), partial(self._act, table.id, ring)
 
     def _answers(self, table: Table) -> Iterator[Alarm]:
-        """Yield the alarms of standing orders; one that failed is delayed."""
+        """Yield the alarms of standing orders; an alarm that failed is delayed."""
         least = self._retry_at.get(table.id, 0.0)
         orders = self._orders.get(table.id)
         if orders is not None and table.held_at is None and not table.is_shut:
@@ -326,8 +326,8 @@ class Scheduler:
     def _watch(self, table: Table) -> None:
         """Choose the times of standing orders when the scheduler first sees a question.
 
-        New times are chosen after a pause, and when an unusable channel works again: an immediate
-        answer would reveal an order.
+        New times are chosen after a pause, and when an unusable channel works again, because an
+        immediate answer would reveal an order.
         """
         if table.state is None or table.held_at is not None or table.is_shut:
             self._orders.pop(table.id, None)

@@ -141,9 +141,9 @@ def allowed(limit: float) -> Iterator[None]:
 def start(memory: int, name: str) -> None:
     """Prepare a worker process.
 
-    The worker exits when the bot process ends, even if that was killed. It runs at a lower priority
-    and holds at most ``memory`` bytes of data (not on Windows). On Linux the process is named
-    ``name``.
+    The worker exits when the bot process ends, even if the bot process was killed. It runs at a
+    lower priority and holds at most ``memory`` bytes of data (not on Windows). On Linux the process
+    is named ``name``.
     """
     with suppress(OSError):
         OWN_NAME.write_text(name, encoding="utf-8")

@@ -53,8 +53,8 @@ def begun(
 ) -> set[tuple[Seat, int | None, object]]:
     """Return the seats that are asked something new after a change, as :func:`awaited` does.
 
-    In a lobby, people move up a seat when somebody leaves. This counts as no new question, unless
-    the ping of the seat is still due: ``called`` are the seats with such pings.
+    In a lobby, people move up a seat when somebody leaves. Such a move counts as no new question,
+    unless the ping of the seat is still due: ``called`` are the seats with such pings.
     """
     before, now = awaited(old), awaited(table)
     if table.status != "lobby":
@@ -66,7 +66,8 @@ def begun(
 def away_call(table: Table, seat: Seat) -> tuple[str, int]:
     """Return the suffix of the text key for a call to a person whose seat a bot plays.
 
-    Also returns the time (Unix) until which the seat is theirs; 0: until the game ends.
+    Also returns the time (Unix) until which the person can take the seat back; 0: until the game
+    ends.
     """
     return _said_of_seats(table).get(("away", seat), ("bot", 0))
 
@@ -97,8 +98,8 @@ def outdated(old: Table, table: Table) -> set[tuple[StandingKind, Seat]]:
 def hears(table: Table, seat: Seat, now: float) -> bool:
     """Return whether the person on a seat may be pinged now for a request for consent.
 
-    They are not pinged while they rest or have put off reminders, nor if they never want pings. In
-    a lobby, people who rest are pinged too.
+    The person is not pinged while resting, while reminders are put off, or if the person never
+    wants pings. In a lobby, resting people are pinged too.
     """
     if table.status == "lobby":
         return time_control.wants(table, seat, time_control.TURN)

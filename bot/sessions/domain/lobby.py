@@ -2,8 +2,9 @@
 
 Each function changes the given table or raises ``UserError``.
 
-- The host decides who plays and when the game begins. After :data:`QUIET` seconds without activity,
-  everybody who sits there may decide this as well, unless the game starts by itself.
+- The host decides who plays and when the game begins. After :data:`QUIET` seconds without
+  activity, everybody who sits in the lobby may decide this as well, unless the game starts by
+  itself.
 - Only the host decides what is played. Nobody plays by rules to which they did not agree with
   **Join**: people who sat down before a change keep their seat and press **Join** again.
 """
@@ -129,7 +130,7 @@ def keep_seats(table: Table, sitters: Sequence[Sitter]) -> None:
 
 
 def join(table: Table, person: Person) -> None:
-    """Seat a person, or give them the seat kept for them.
+    """Seat a person, or give the person the seat reserved for them.
 
     Raises ``error-already-seated``, ``error-table-full``, ``error-sent-out``.
     """
@@ -153,7 +154,7 @@ def most_seats(table: Table) -> int:
 
 
 def starts_itself(table: Table) -> bool:
-    """Return whether the game of a lobby starts by itself, so that only the host may start it."""
+    """Return whether a lobby's game starts by itself; then only the host may start it earlier."""
     return any(part.starts_itself(table) for part in table.parts.values())
 
 
@@ -171,7 +172,7 @@ def stir(table: Table, now: float) -> None:
 
 
 def leave(table: Table, user_id: int) -> None:
-    """Free a person's seat, or the seat kept for them.
+    """Free a person's seat, or the seat reserved for them.
 
     If the host leaves, the next person becomes host. A lobby without people closes. Raises
     ``error-not-seated``.
@@ -191,7 +192,7 @@ def leave(table: Table, user_id: int) -> None:
 def send_out(table: Table, user_id: int) -> None:
     """Remove a person who has a seat in the lobby, or for whom a seat is reserved.
 
-    A person who was seated may not join again. A person with a reserved seat may still join. Raises
+    A person who was seated cannot join again. A person with a reserved seat can still join. Raises
     ``error-nobody-there``.
     """
     if user_id not in [sitter.user_id for sitter in table.sitters]:
@@ -317,8 +318,8 @@ def deal(table: Table, values: Values, seed: int | None) -> None:
     """Turn the lobby into a running game.
 
     The game is dealt from ``seed``. If ``seed`` is ``None``, it is dealt from the table's secret
-    and the words of the people seated. Raises :class:`NotPressed` while a seat is kept for
-    somebody, ``error-too-few``.
+    and the words of the people seated. Raises :class:`NotPressed` while a seat is reserved for a
+    person who has not joined, and ``error-too-few``.
     """
     if table.invited:
         raise NotPressed(table.invited)

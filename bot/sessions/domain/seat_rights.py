@@ -1,13 +1,13 @@
 """Decides who may act on another person's seat, and when.
 
 - Nobody may act on a seat before its clock has run out. At a table without a pace, the table must
-  have waited for its person for :data:`PATIENCE` waking seconds.
+  instead have waited for the seat's person for :data:`PATIENCE` waking seconds.
 - After that, a bot may play the seat. Its owner may return with one press until the game ends,
   unless they concede. The first return gives the owner extra time. Later returns give no extra
   time, and the bot must answer the open question first.
 - Another person may take over a seat if all other people at the table agree. Until then, an owner
   who did not concede can return, and the newcomer does not see the hand.
-- No player can end a game with other people alone.
+- No player alone can end a game in which other people play.
 
 Every clock must have been brought up to date (:func:`bot.table.time.time_control.moved`).
 """
@@ -32,7 +32,7 @@ BACK = "core-event-back"
 
 
 def is_overdue(table: Table, seat: Seat) -> bool:
-    """Return whether the person on a seat is out of time, so that others may act on the seat."""
+    """Return whether a seat's person is out of time, so that other people may act on the seat."""
     if seat not in waiting.absent(table):
         return False
     if waiting.budget(table) is not None:
@@ -47,7 +47,7 @@ def is_spent(table: Table, clock: SeatClock) -> bool:
 
 
 def require_overdue(table: Table, seat: Seat) -> None:
-    """Raise unless others may act on a seat.
+    """Raise unless other people may act on a seat.
 
     Raises ``error-last-person`` if no other person plays at the table, ``error-not-away-yet`` if
     the person on the seat has time left.
@@ -94,8 +94,8 @@ def has_returned(seat: Seat, story: Sequence[Told]) -> bool:
 def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
     """Return whether a bot must answer before a seat's owner may return.
 
-    That is so if the owner had returned before, and ran out of time again at the open question.
-    ``story`` are the game's events.
+    The bot must answer if the owner had returned before and ran out of time again at the open
+    question. ``story`` are the game's events.
     """
     state = table.state
     if state is None or seat not in state.ask or waiting.budget(table) is None:
