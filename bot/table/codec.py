@@ -19,5 +19,5 @@ def written(part: TablePart) -> str:
 
 
 def read(kind: type[TablePart], document: str | bytes) -> TablePart:
-    """Decode a part from a document; raises ``ValueError`` for an invalid one."""
+    """Decode a part from a document; raises ``ValueError`` for an invalid document."""
     return cast("TablePart", _adapter(kind.name).validate_json(document, strict=True))

@@ -62,7 +62,7 @@ class Deadline(PartEntry):
     due_at: WholeSeconds
 
     def later(self, seconds: float, least: int = 0) -> "Deadline":
-        """Return the deadline postponed by ``seconds``, but not to before ``least``."""
+        """Return the deadline postponed by ``seconds``, or to ``least`` if that is later."""
         return replace(self, due_at=max(math.ceil(self.due_at + seconds), least))
 
 

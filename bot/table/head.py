@@ -44,7 +44,7 @@ class Sitter:
     """The person or bot on a seat.
 
     ``level`` is the level of the bot that plays the seat, or ``None`` if a person plays it. If a
-    bot plays for a person who conceded or is absent, ``user_id`` is still that person's.
+    bot plays for a person who conceded or is absent, ``user_id`` is still that person's id.
     """
 
     user_id: int | None
@@ -146,7 +146,7 @@ class TablePart(PartEntry):
 
     name         the name under which it is stored, which never changes
     expendable   whether a table can be used without this part if it is damaged
-    begins_anew  whether a new part replaces one that cannot be read
+    begins_anew  whether a new part replaces a part that cannot be read
     """
 
     __slots__ = ()
@@ -191,7 +191,7 @@ class TablePart(PartEntry):
         return self
 
     def most_seats(self, table: "Head") -> int | None:  # noqa: ARG002  (for overrides)
-        """Return the largest number of seats of a lobby, ``None`` for that of the game."""
+        """Return the largest number of seats of a lobby, ``None`` for the game's largest number."""
         return None
 
     def starts_itself(self, table: "Head") -> bool:  # noqa: ARG002  (for overrides)
@@ -235,7 +235,7 @@ class TablePart(PartEntry):
         return self
 
     def timed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for overrides)
-        """Return the part after all clocks were updated; ``None`` removes it."""
+        """Return the part after all clocks were updated; ``None`` removes the part."""
         return self
 
     def acts_at(self, table: "Head", now: float) -> float:  # noqa: ARG002  (for overrides)
@@ -286,7 +286,7 @@ class TablePart(PartEntry):
         return None
 
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (for overrides)
-        """Return the part after a seat has changed hands; ``None`` removes it.
+        """Return the part after a seat has changed hands; ``None`` removes the part.
 
         Remove requests, votes and extra time of the person who left.
         """

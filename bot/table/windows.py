@@ -5,7 +5,7 @@ from engines.core.kernel import Seat, State
 
 
 def asks_hands(game: Game, seat: Seat, state: State) -> bool:
-    """Return whether another seat than ``seat`` is asked to choose from hidden options."""
+    """Return whether a seat other than ``seat`` is asked to choose from hidden options."""
     return any(
         other != seat and entry.kind in game.windows and not game.overt(state, other)
         for other, entry in state.ask.items()

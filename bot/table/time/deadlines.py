@@ -34,7 +34,7 @@ GRACE = 10
 """Minimum seconds for which a reaction window stays open after a gap."""
 
 LONGEST_SHUT = 7 * 86_400
-"""Total of seconds in which its channel was unusable after which a game is closed."""
+"""A game is closed after its channel was unusable for this many seconds in total."""
 
 SOONEST, LATEST = 3000, 8000
 """Bounds in milliseconds of the delay of a standing order."""
@@ -223,7 +223,7 @@ def order_times(table: Table, now: float, salt: bytes) -> dict[Seat, float]:
 
 
 def ordering_seats(table: Table) -> list[Seat]:
-    """Return the people's seats in an open reaction window whose answers may be ordered."""
+    """Return people's seats in an open reaction window that a standing order may answer."""
     if not game_of(table.game).declarations:
         return []
     return [seat for seat in open_seats(table) if not table.sitters[seat].is_bot]
@@ -249,7 +249,7 @@ def closing(table: Table, now: float) -> DueSteps:
 
 
 def ringing(table: Table, now: float) -> DueSteps:
-    """Return the signal that a timed game's time is up, once it is up."""
+    """Return the signal that a timed game's time is up, if it is up."""
     if table.game_end is None or table.game_end.due_at > table.moment(now):
         return ()
     return [(TABLE, TIME_UP)]

@@ -16,10 +16,10 @@ EPSILON = 0.001
 """Rounding tolerance for sums of seconds."""
 
 HOURS_HOLD = 86_400
-"""Seconds for which waking hours count at a table before changed ones can replace them."""
+"""Seconds for which waking hours count at a table before changed hours can replace them."""
 
 LONGEST_NAP = 3 * 86_400
-"""Longest snooze of reminders in seconds; a longer one comes from a wrong clock."""
+"""Longest snooze of reminders in seconds; a longer snooze comes from a wrong clock."""
 
 
 class Budget(NamedTuple):

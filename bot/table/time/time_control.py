@@ -2,8 +2,8 @@
 
 Each person has a clock (:mod:`bot.table.time.seat_clock`), which runs while the table waits for
 them. It stops while the bot is down, outside their waking hours, and while the table is paused. A
-table without a pace waits for ever: its clocks only count the time. So does a table with only one
-person.
+table without a pace waits for ever: its clocks only count the time. A table with only one person
+also waits for ever.
 """
 
 import math
@@ -27,7 +27,7 @@ from engines.core.kernel import Seat
 DAY = 86_400
 
 LEAST = {"live": 60, "evening": 900, "daily": 7200}
-"""Minimum seconds between two reminders, and between the last one and the end."""
+"""Minimum seconds between two reminders, and between the last reminder and the end."""
 
 TURN, HALF, LAST, IDLE, IDLE_LAST = range(1, 6)
 """Numbers of the reminders about a question.
@@ -104,7 +104,7 @@ def answered(table: Table, seat: Seat, now: float) -> None:
 def asked_again(table: Table, seat: Seat, now: float) -> None:
     """Ask a seat again after a take-back, and remove the bonus for the first answer.
 
-    A person who had answered in overtime keeps the bonus, because the others agreed to a new
+    A person who had answered in overtime keeps the bonus, because the other players agreed to a new
     answer.
     """
     clock, given = table.clocks.get(seat), budget(table)
@@ -131,7 +131,8 @@ def stir(table: Table, now: float) -> None:
 def idle_end(table: Table) -> float:
     """Return the time at which a game ends because nobody moves; infinity: never.
 
-    It does not end while a person the table waits for has time left or is away for a short time.
+    The game does not end while a person the table waits for has time left or is away for a short
+    time.
     """
     if table.stirred is None or table.held_at is not None or not table.idle_seconds:
         return math.inf
@@ -213,7 +214,7 @@ def _charged(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
 def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
     """Return the clock of a seat that is asked, running or stopped.
 
-    It runs if :func:`runs` allows it and the table is not paused.
+    The clock runs if :func:`runs` allows it and the table is not paused.
     """
     if clock.asked is None and table.state is not None:
         habits = called_by(table, seat, clock, now)

@@ -73,7 +73,7 @@ def _is_timed(table: Head, seat: Seat) -> bool:
 def runs(table: Head, seat: Seat) -> bool:
     """Return whether a person's clock may run.
 
-    It may if other people play and the question has no deadline of its own.
+    The clock may run if other people play and the question has no deadline of its own.
     """
     if table.state is None or len(table.people) < 2:
         return False
