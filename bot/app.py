@@ -117,7 +117,8 @@ class Castellan(Host):
         among_others: dict[str, Any] = {}
         if settings.shard_ids is not None:
             among_others["shard_ids"] = list(settings.shard_ids)
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # voice is not used
+        # Log no warnings about missing voice libraries, because the bot does not use voice.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         self.budgets = budgets_of(settings)
         trace = aiohttp.TraceConfig() if self.budgets is None else self.budgets.trace
         self.door, self._exit = Door(), Exit(trace)
@@ -263,8 +264,8 @@ class Castellan(Host):
             await self._begin()
         else:
             log.warning(
-                "Another process still holds the lease of this process: waiting until that process "
-                "stops"
+                "Another process still serves the Discord servers of this process: waiting until "
+                "that process stops"
             )
             self.door.shut()
             self._following = asyncio.create_task(self._follow())
@@ -310,7 +311,7 @@ class Castellan(Host):
         open_tables = await resuming
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
-        await self.listener.on_ready()  # a successor was ready before the tables were resumed
+        await self.listener.on_ready()  # Discord may have been ready before the tables were
         if self.settings.emoji:
             self._emoji = asyncio.create_task(
                 bring_emoji(self, sessions.read_meta, sessions.write_meta, self.outcomes)
@@ -361,7 +362,7 @@ class Castellan(Host):
             return
         under_way = self.desk.under_way
         if not self.has_lost_lease:
-            log.info("Stopping: waiting for %d answers in flight", len(under_way))
+            log.info("Stopping: waiting for %d answers to players", len(under_way))
             await under_way.is_quiet(QUIET, within=HEARING)
         leaving = [shard.disconnect() for shard in self.shards.values()]
         with suppress(TimeoutError):
@@ -370,7 +371,7 @@ class Castellan(Host):
         if self._is_resumed:
             await self.attendance.leave(self.door.taken)
         if late := await under_way.finish(FINISHING):
-            log.warning("Dropped %d answers that were not ready in time", late)
+            log.warning("Stopping: dropped %d answers to players that took too long", late)
         if not self.has_lost_lease:
             await self.desk.publisher.finish(FINISHING)
 
@@ -439,7 +440,7 @@ class Castellan(Host):
             try:
                 await asyncio.to_thread(read)
             except Exception:
-                log.exception("Cannot preload a file; it is loaded when it is needed")
+                log.exception("Cannot preload a file; it will be read when needed")
 
     def _notes(self) -> str:
         """Return the database key of this process's notes about pings that are being sent."""
@@ -477,7 +478,7 @@ class Castellan(Host):
         try:
             await self.desk.last_seen.write()
         except Exception:
-            log.exception("Cannot store which ply each person saw last; will retry")
+            log.exception("Cannot store the last move that each person saw; will retry")
 
     async def _sync(self) -> None:
         """Register the commands with Discord; retry later if Discord cannot be reached."""
@@ -514,4 +515,4 @@ class Castellan(Host):
         ids.update({command["name"]: int(command["id"]) for command in synced})
         await sessions.write_meta("commandids", json.dumps(ids))
         await sessions.write_meta("commands", mark)
-        log.info("Synced %d commands", len(payload))
+        log.info("Registered %d commands with Discord", len(payload))

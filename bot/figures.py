@@ -150,7 +150,7 @@ class Checkup:
             async with asyncio.timeout(PATIENCE):
                 await bot.desk.sessions.read_meta("commands")
                 await bot.attendance.may_act(asyncio.get_running_loop().time())
-        except (TimeoutError, NotStored, ValueError):  # the database may have been closed
+        except (TimeoutError, NotStored, ValueError):  # ValueError: the database is closed
             found.append("The database does not answer.")
         return self._lost() or found
 

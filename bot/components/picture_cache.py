@@ -205,7 +205,7 @@ class PictureCache:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, both)
         except Exception:
-            log.exception("Cannot draw picture %s", key)
+            log.exception("Cannot draw picture %s, so it is left out", key)
             return None
 
 

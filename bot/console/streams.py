@@ -56,7 +56,7 @@ class SafeStream:
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        with suppress(OSError, ValueError):  # writing to a closed stream fails later
+        with suppress(OSError, ValueError):  # a closed stream fails at the first write
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors=PLAINLY)
 
@@ -133,7 +133,7 @@ def is_read() -> bool:
 
 def silence() -> None:
     """Discard all further output, including buffered text at the end of the program."""
-    with suppress(AttributeError, OSError, ValueError):  # a test's stream has no file descriptor
+    with suppress(AttributeError, OSError, ValueError):  # streams in tests have no descriptor
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)

@@ -56,7 +56,7 @@ async def browse(
             while True:
                 await asyncio.sleep(TICK)
                 tell_time(stage.env, preview)
-                stage.bot.keeper.hear()  # SimCord has no heartbeat
+                stage.bot.keeper.hear()  # replaces Discord's heartbeat, which SimCord lacks
                 stage.bot.strike.set()
 
 

@@ -28,9 +28,9 @@ def run(options: argparse.Namespace, database: Path) -> int:
     Raises ``DataError``, ``StoreError``.
     """
     logging.basicConfig(level=logging.WARNING)
-    if options.autoplay:  # do not warn of slow answers here
+    if options.autoplay:  # log no warnings about slow answers
         answers.log.setLevel(logging.ERROR)
-    connect(database, fill=True).close()  # a new file is no surprise here: do not warn
+    connect(database, fill=True).close()  # ``fill`` creates a missing file without a warning
     try:
         asyncio.run(_run(options, database))
     except (Stuck, simcord.SetupError) as error:

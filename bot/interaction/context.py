@@ -191,7 +191,7 @@ class Desk:
         try:
             chosen = await self.preferences.language(interaction.user.id)
         except Exception:
-            log.exception("Cannot read the language of a user")
+            log.exception("Cannot read a user's chosen language; using that of the Discord client")
             chosen = ""
         return text(chosen or language_of(interaction.locale))
 
@@ -278,7 +278,7 @@ class Desk:
         try:
             await reply.give(Answer(Post(self._known_text(interaction)("error-too-fast"))))
         except discord.HTTPException as error:
-            log.info("Cannot tell a user to wait: %s", error)
+            log.info("Cannot tell a user who presses too fast to wait: %s", error)
         except Exception:
             fault = new_fault()
             log.exception(FAULT, fault, interaction.id)
@@ -296,14 +296,16 @@ class Desk:
         try:
             await tell(self._apology(interaction, fault))
         except Exception:
-            log.exception("Cannot report fault %s to interaction %d", fault, interaction.id)
+            log.exception(
+                "Cannot report fault %s to the user of interaction %d", fault, interaction.id
+            )
 
     def _apology(self, interaction: discord.Interaction, fault: str) -> Answer:
         """Return an apology with the fault's code, or only the code if no text can be built."""
         try:
             said = self._known_text(interaction)("ui-error-internal", id=fault)
         except Exception:
-            log.exception("Cannot build the apology for fault %s, sending the code alone", fault)
+            log.exception("Cannot build the message about fault %s; sending only its code", fault)
             said = fault
         return Answer(Post(said))
 
@@ -398,7 +400,7 @@ class Desk:
             try:
                 post = await aside(caller)
             except Exception:
-                log.exception("Cannot build a feature's message after interaction %d", caller.press)
+                log.exception("Left out a feature's message after interaction %d", caller.press)
                 continue
             if post is not None:
                 await reply.whisper(post)

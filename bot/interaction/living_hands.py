@@ -161,7 +161,7 @@ class LivingHands:
             hand.aside = before.aside
         self._hands[place] = hand
         self._by_message[sent.message_id] = place
-        # The edit in progress may overwrite this answer; others may have moved while it was made.
+        # Edit again if an older edit may overwrite this answer, or if somebody has moved since.
         is_overwritten = before is not None and before.is_being_edited
         if is_overwritten or self._plies.get(table.id, 0) > table.ply:
             self._wake(hand)
@@ -230,22 +230,22 @@ class LivingHands:
             try:
                 await self._renew(place, hand)
             except UserError as error:
-                log.info("Table %d: cannot update a hand message: %s", hand.table_id, error.key)
+                log.info("Table %d: cannot update a shown hand: %s", hand.table_id, error.key)
             except Exception:
-                log.exception("Table %d: cannot update a hand message", hand.table_id)
+                log.exception("Table %d: cannot update a shown hand", hand.table_id)
                 self._drop(place)
 
     async def _renew(self, place: Place, hand: LivingHand) -> None:
         table = await self._sessions.get(hand.table_id)
         asked = _asked(table, place[1])
         if asked is not None and asked == hand.asked and table.held_at is None:
-            return  # the question is the same, and the person may have picked a part of the answer
+            return  # the question is the same: an edit would disturb a half-made choice
         answer = await hand.made.show(table, hand.since)
         if answer is None:
             self._drop(place)
             return
         post = answer.post
-        if post.drawing is not None:  # no user waits for this edit: draw the picture first
+        if post.drawing is not None:  # nobody waits for this edit, so draw the picture first
             post = post._replace(picture=await post.drawing(), drawing=None)
         if self._hands.get(place) is not hand:
             return
@@ -279,7 +279,7 @@ class LivingHands:
             if table.status == "running" and _asked(table, place[1]) is None:
                 await _edited(hand.sent, hand.made.rest(table))
         except UserError as error:
-            log.info("Table %d: cannot close a hand message: %s", hand.table_id, error.key)
+            log.info("Table %d: cannot end updates of a hand: %s", hand.table_id, error.key)
         if self._hands.get(place) is hand:
             del self._hands[place]
             self._by_message.pop(hand.sent.message_id, None)
@@ -296,7 +296,7 @@ async def _edited(sent: Delivered, post: Post) -> bool:
     try:
         await sent.edit(post)
     except REQUEST_FAILED as error:
-        log.info("Cannot edit a hand message, it is no longer updated: %s", error)
+        log.info("Cannot edit a private message with a hand, so its updates end: %s", error)
         return False
     return True
 

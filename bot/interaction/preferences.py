@@ -40,7 +40,7 @@ class Preferences:
         try:
             chosen = await self._read(HAND, user_id)
         except Exception:
-            log.exception("Cannot read how a user wants the hand shown")
+            log.exception("Cannot read how a user wants the hand shown; covering it")
             return COVERED
         return chosen if chosen in HANDS else SHOWN
 

@@ -192,7 +192,7 @@ class Reply:
         if code == ALREADY_ANSWERED:
             return await self._earlier(answer)
         if code in TOO_LATE:
-            log.info("An interaction expired before its answer (code %d)", code)
+            log.info("An interaction expired before the bot answered (Discord's code %d)", code)
             return None
         raise error
 
@@ -202,7 +202,7 @@ class Reply:
             return await self._deliver(answer)
         except REQUEST_FAILED as error:
             if is_transient(error):
-                log.warning("Cannot send a deferred answer: %s", error)
+                log.warning("Cannot send an answer after a deferral: %s", error)
                 return None
             return await self._settle(answer, error)
 
@@ -242,7 +242,7 @@ class Reply:
         if answer.place == "here" or (thinking and hidden == self._private):
             edited = await interaction.edit_original_response(**as_edit(answer.post))
             return self._original(edited.id)
-        if thinking:  # otherwise the next message would be as visible as the deferral was
+        if thinking:  # the first message after a deferral is as visible as the deferral
             await interaction.edit_original_response(content=PASSING)
         followed = await interaction.followup.send(
             ephemeral=hidden, wait=True, **as_new(answer.post)

@@ -89,7 +89,7 @@ async def final_moment(
     try:
         found = await moments_of(sessions, table, reader)
     except (Illegal, UserError, LookupError, ValueError, TypeError) as error:
-        log.info("Table %d: cannot show the picture of the latest moment: %r", table.id, error)
+        log.info("Table %d: cannot draw what happened last: %r", table.id, error)
         return None
     shown = [moment for moment in found if not moment.strip.sums] or found
     return await moment_picture(pictures, table, shown[-1], reader) if shown else None

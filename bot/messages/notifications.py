@@ -139,7 +139,7 @@ async def _threat(pictures: PictureCache, table: Table) -> Picture | None:
         return None
 
     def draw() -> bytes | None:
-        drawn = artist.threat(view, pictured(reader))  # replaces names that the fonts cannot draw
+        drawn = artist.threat(view, pictured(reader))  # with names that the fonts can draw
         return None if drawn is None else drawn.draw()
 
     key = ("threat", table.id, table.ply, reader.text.language, reader.names)

@@ -86,7 +86,7 @@ class ChannelWatch:
         if table is None or not table.is_shut:
             return
         if self._threads.get(table.channel_id) == ARCHIVED:
-            del self._threads[table.channel_id]  # a message arrived: the thread is open
+            del self._threads[table.channel_id]  # the bot's message has unarchived the thread
         is_known = self._client.get_guild(table.guild_id) is not None
         if is_known and not self.known(table):
             await self._done(self._sessions.standstill.reopen, table.id)

@@ -215,7 +215,7 @@ class GatewayListener:
         for table in tables:
             if await self._publisher.watch.look(table, why):
                 self._publisher.look_at(table)
-            await asyncio.sleep(0)  # let other tasks run between thousands of tables
+            await asyncio.sleep(0)  # let other tasks run: there may be thousands of tables
 
     def _counted(self, event: EventHandler) -> EventHandler:
         @wraps(event)
@@ -241,7 +241,7 @@ class GatewayListener:
                 await give_up(guild_id, channel_id)
             except Exception:
                 log.exception(
-                    "A feature cannot delete the data of a lost server or channel (server %d)",
+                    "Server %d: a feature cannot delete data of the server or of a deleted channel",
                     guild_id,
                 )
 
@@ -252,7 +252,7 @@ async def _told(listeners: Iterable[Callable[[T], Awaitable[object]]], news: T) 
         try:
             await hear(news)
         except Exception:
-            log.exception("A feature failed to handle an event of Discord")
+            log.exception("A feature failed to handle a Discord event")
 
 
 def _places(guild: discord.Guild) -> list[int]:

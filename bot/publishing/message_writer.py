@@ -87,7 +87,7 @@ class MessageWriter:
             if not is_transient(error):
                 self._unsure -= nonces
             raise
-        if repeated:  # an earlier attempt may have created the message, with an older state
+        if repeated:  # an earlier attempt may have sent the message with older content
             await self._written(
                 what, queue, table, post, lambda version: sent.edit(**as_edit(version))
             )
@@ -166,7 +166,7 @@ class MessageWriter:
         thread = self._own_thread(table)
         if thread is not None and thread.auto_archive_duration != AFTERWARDS:
             edit = thread.edit(auto_archive_duration=AFTERWARDS)
-            otherwise = f"Cannot set when thread {thread.id} is archived"
+            otherwise = f"Cannot shorten the archive time of thread {thread.id}"
             await self._unless_refused("thread", table, edit, otherwise)
 
     def _own_thread(self, table: Table) -> discord.Thread | None:

@@ -213,7 +213,7 @@ class Publisher:
             board = self._board(table)
             board.shown, board.made = post.fingerprint(), (table, post) if is_whole else None
             board.is_unsure |= not is_whole
-            board.is_unsure |= self._sessions.open.get(table.id) is not table  # already outdated
+            board.is_unsure |= self._sessions.open.get(table.id) is not table  # it is outdated
             if message_id != table.message_id:
                 board.since = 0
                 await self._sessions.outbox.delivered(table.id, board=message_id)
@@ -294,7 +294,7 @@ class Publisher:
             if found is not None:
                 self._unrecorded.end(table.id)
         except UserError as error:
-            log.warning("Table %d: cannot record calls that were already sent: %s", table.id, error)
+            log.warning("Table %d: cannot record pings that were already sent: %s", table.id, error)
 
     async def _write(self, queue: BoardQueue) -> None:
         """Publish the due tables of one channel until no table is due."""
@@ -392,7 +392,7 @@ class Publisher:
             return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
             if pinged:
-                # take only the text and pings of the call: the board already shows its picture
+                # Take only the text and the pings of the call: the board has its own picture.
                 ping = turn_post(table, pinged, self._features, is_titled=True)
                 post = post._replace(text=ping.text, pings=ping.pings)
             sent = await self._writer.send(queue, table, post, boards)

@@ -99,7 +99,7 @@ class Unrecorded:
             ]
         except REQUEST_FAILED as error:
             log.info(
-                "Table %d: cannot search for calls that were sent but not recorded: %s",
+                "Table %d: cannot search for pings that were sent but not recorded: %s",
                 table.id,
                 in_words(error),
             )

@@ -217,7 +217,7 @@ def lit(drawn: bytes, places: Sequence[tuple[Box, int]]) -> bytes:
         canvas.put(ring(right - left, bottom - top), left, top)
     width, height = bright.size
     for (_, _, right, bottom), count in boxes:
-        if count:  # lower right: names and owners are at the upper left
+        if count:  # at the lower right, because names are at the upper left
             disc = number(count, _DISC)
             x, y = right - 2 * disc.width // 3, bottom - 2 * disc.height // 3
             canvas.put(disc, min(x, width - disc.width), min(y, height - disc.height))

@@ -38,7 +38,9 @@ async def read_back(
     except StoreFails:
         raise
     except Exception:
-        log.debug("A table is damaged: reading each table separately", exc_info=True)
+        log.debug(
+            "Cannot read several tables together: reading each table separately", exc_info=True
+        )
         return [await read_alone(database, load, table_id) for table_id in table_ids]
 
 
@@ -107,7 +109,7 @@ def save_bridged(
         if not is_stored(table):
             tables.save(db, table)
         if any(question.due_at is not None for question in open_questions(table)):
-            outbox.outdate(db, table.id, int(gap.now))  # calls show due times, which were shifted
+            outbox.outdate(db, table.id, int(gap.now))  # posted pings show due times, now shifted
 
 
 def save_led(table: Table, gap: Gap, db: Connection) -> None:

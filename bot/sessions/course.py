@@ -235,7 +235,7 @@ class Courses:
             except NotStored:
                 raise
             except UserError as error:
-                log.info("Table %d: damaged, skipped: %s", table_id, error.key)
+                log.info("Table %d: cannot be read, so it is skipped: %s", table_id, error.key)
         return found
 
     async def _played_again(self, table_id: int, asker: int) -> Course:
@@ -248,7 +248,7 @@ class Courses:
         try:
             return await self._threads.thread(asker, partial(_as_it_was, record, state))
         except (Illegal, LookupError, ValueError, TypeError) as error:
-            log.warning("Table %d: cannot replay the game exactly: %r", table_id, error)
+            log.warning("Table %d: cannot replay the game from its log: %r", table_id, error)
             raise await self._rules.refusal(table) from error
 
 

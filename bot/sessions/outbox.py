@@ -149,7 +149,7 @@ class Outbox:
             return False
         row = await self.ask_for_board(table_id, afresh=False)
         if self._uow.clock() - row.since >= KEPT:
-            log.warning("Table %d: closed, its channel rejects messages", table_id)
+            log.warning("Table %d: closed because its channel rejects messages", table_id)
             await self.lose(table_id)
             return False
         return True

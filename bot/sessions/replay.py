@@ -195,7 +195,7 @@ def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
             before = reached[-1][1]
             state = before.copy()
             state.ply = ply + 1
-            reached.append((state.ply, before))  # equal to ``state``, except for its ply
+            reached.append((state.ply, before))  # ``before`` differs from ``state`` only in its ply
         else:
             state = state.copy()
             perform(state, seat, action)

@@ -48,7 +48,7 @@ class FairQueue:
         try:
             await place
         except asyncio.CancelledError:
-            if not place.cancelled():  # the slot was given at the same moment
+            if not place.cancelled():  # this waiter got the slot just before the cancellation
                 self._give_back()
             raise
 

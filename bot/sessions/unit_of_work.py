@@ -147,7 +147,7 @@ class UnitOfWork:
             try:
                 self.card_values.remember(key, files)
             except Exception:
-                log.exception("Cannot read the card values %s of %s", fingerprint, key)
+                log.exception("Cannot read the card values %s of the game %s", fingerprint, key)
         gap = Gap(now if last is None else last, now)
         habits = bridging.bridged(self.habits, gap)
         found: list[Table] = []
@@ -316,7 +316,9 @@ class UnitOfWork:
         except StoreFails as error:
             raise NotStored from error
         except tables.LogDamaged as error:
-            log.critical("Damaged log, so take-backs and replays are refused: %s", error)
+            log.critical(
+                "The log of a game is damaged, so its take-backs and replays are refused: %s", error
+            )
             raise UserError("error-log-damaged") from error
         except tables.Damaged as error:
             raise UserError("error-damaged") from error
@@ -398,7 +400,7 @@ class UnitOfWork:
             await self.read_again(error.table_id)
             raise Overtaken from error
         self._put(_as_stored(change.table), change.back_to)
-        if change.closed is not None:  # drop it now, or the publisher may show it as running
+        if change.closed is not None:  # drop the closed table now, or the publisher may show it
             self.open.drop(change.closed.id)
         if not quietly and self.scope.attends(change.table.guild_id):
             tell(self.on_change, change)
@@ -420,7 +422,7 @@ class UnitOfWork:
             return
         table = stored.twin()
         deadlines.moved(table, self.clock())
-        self._put(table, back_to=0)  # another process may have taken moves back
+        self._put(table, back_to=0)  # another process may have taken back any number of moves
         tell(self.on_change, Change.of(table)._replace(events=tuple(events)))
 
     def _put(self, table: Table, back_to: int | None = None) -> None:

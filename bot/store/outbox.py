@@ -157,7 +157,9 @@ def standing(db: Connection, table_id: int) -> list[StandingCall]:
         noted = json.loads(read_meta(db, _standing(table_id)) or "[]")
         return [StandingCall(kind, seat, message_id) for kind, seat, message_id in noted]
     except (TypeError, ValueError):
-        log.warning("Table %d: cannot read which calls are posted, they stay unchanged", table_id)
+        log.warning(
+            "Table %d: cannot read which pings are posted; posted pings stay unchanged", table_id
+        )
         return []
 
 

@@ -233,7 +233,7 @@ async def test_damaged_notes_about_pings_lose_only_the_pings(
     await world.sessions.write_meta("calls-1", damaged)
     await world.press(world.ana, "here")
     assert not (await world.table()).sitters[0].is_bot
-    assert "Table 1: cannot read which calls are posted" in caplog.text
+    assert "Table 1: cannot read which pings are posted" in caplog.text
 
 
 async def test_a_person_who_lost_the_seat_can_see_who_plays_it(world: World) -> None:

@@ -214,7 +214,7 @@ def test_a_copy_of_a_damaged_file_is_made_and_reported_as_damaged(
     assert caplog.text == ""
     rot(file, "INSERT INTO meta VALUES ('a', 'b')")
     back_up(file, file.with_name(f"{file.name}.2.backup"))
-    assert f"The copy of {file} is as damaged as the database" in caplog.text
+    assert f"The database {file} is damaged, and so is its new copy" in caplog.text
 
 
 def test_a_backup_with_a_flipped_bit_is_not_recommended(file: Path) -> None:

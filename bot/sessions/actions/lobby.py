@@ -116,7 +116,7 @@ class Lobby(FeatureActions):
         except (tables.ChannelBusy, UserError) as error:
             known = await open_there(self._uow, channel_id)
             if known is not None and known.shares_deal(table):
-                return known  # it was stored, but the database's confirmation was lost
+                return known  # the table was stored, but the database's confirmation was lost
             if isinstance(error, UserError):
                 raise
             raise UserError("error-channel-busy" if known else "error-channel-damaged") from error

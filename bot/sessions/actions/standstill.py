@@ -48,7 +48,7 @@ class Standstill:
             now = self._uow.clock()
             deadlines.shut(table, why, now, max(now - BACK, now if since is None else since))
             await self._log.noted(table, None, [])
-            log.info("Table %d: clocks stopped, its channel is %s", table_id, why)
+            log.info("Table %d: clocks stopped because its channel is unusable (%s)", table_id, why)
 
     @once_more
     async def reopen(self, table_id: int) -> None:
@@ -79,7 +79,9 @@ class Standstill:
             table = self._running(table_id)
             if table is not None and deadlines.given_up_at(table) <= now:
                 await self._log.close(table, [Event(GIVEN_UP, {})])
-                log.warning("Table %d: closed, its channel was unusable for too long", table_id)
+                log.warning(
+                    "Table %d: closed because its channel was unusable for too long", table_id
+                )
 
     @once_more
     async def end_idle(self, table_id: int, now: float) -> None:

@@ -332,12 +332,12 @@ class Attendance:
         self.is_doubted = is_doubted
         if is_doubted:
             log.warning(
-                "Lease not renewed for %.0f s, as the database does not respond: clocks "
-                "and answers to players wait until it is renewed",
+                "Lease not renewed for %.0f s, because the database does not respond: clocks "
+                "and answers to players wait until the lease is renewed",
                 self._own.seconds_unsure(),
             )
         else:
-            log.warning("Lease renewed, no other process held it: play continues")
+            log.warning("Lease renewed, and no other process had taken it: play continues")
         for listener in self.on_doubt:
             listener()
 
@@ -349,7 +349,7 @@ class Attendance:
         """
         now = self._clock()
         if now - self._heard_at > DEAF:
-            log.warning("Missed news from other processes for too long: reloading all tables")
+            log.warning("Received no news of other processes for too long: reloading all tables")
             await self._look_at_all()
             await self._sessions[KnownHabits].read_all()
             for missed in self.on_missed:
@@ -386,7 +386,7 @@ class Attendance:
             except NotStored:
                 raise
             except UserError:
-                log.exception("Table %d: cannot reload", table_id)
+                log.exception("Table %d: cannot be reloaded from the database", table_id)
 
 
 def _refusal(shard: int) -> str:

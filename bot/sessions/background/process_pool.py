@@ -91,7 +91,7 @@ class ProcessPool:
         Thread(target=_end, args=[pool], name="workers-end").start()
 
     def _running(self) -> pebble.ProcessPool:
-        if self._pool is not None and not self._pool.active:  # an idle worker was killed
+        if self._pool is not None and not self._pool.active:  # a worker was killed while idle
             self._give_up(self._pool)
         if self._pool is None:
             self._pool = pebble.ProcessPool(

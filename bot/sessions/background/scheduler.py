@@ -114,7 +114,7 @@ class Scheduler:
         self._sessions.open.on_put.remove(self._put)
         self._sessions.on_change.remove(self._noticed)
         self._sessions.moves.on_declare.remove(self._declared)
-        if self._task is None:  # a start that failed must write no heartbeat
+        if self._task is None:  # the bot did not start: write no heartbeat
             return
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
@@ -295,9 +295,9 @@ class Scheduler:
         try:
             await work(table_id, given)
         except NotStored:
-            log.debug("Table %d: the clock cannot reach the database; will retry", table_id)
+            log.debug("Table %d: work due now cannot reach the database; will retry", table_id)
         except Exception:
-            log.exception("Table %d: the clock failed; will retry", table_id)
+            log.exception("Table %d: work due now failed; will retry", table_id)
         else:
             return True
         self._retry_at[table_id] = self._now() + RETRY

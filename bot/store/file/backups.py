@@ -51,10 +51,7 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
             _copy(database, new)
             inspect(new)
             if not is_whole(new):
-                log.warning(
-                    "The copy of %s is as damaged as the database.",
-                    database,
-                )
+                log.warning("The database %s is damaged, and so is its new copy.", database)
             output.put(new)
     except OutputError as error:
         raise as_store_error(error) from error

@@ -78,7 +78,9 @@ class Note:
             self._file.seek(self._offset)
             self._file.write(_digits(commits))
         except OSError as error:
-            log.warning("Cannot write the last commit number to the note: %s", error)
+            log.warning(
+                "Cannot write the last commit number to the file beside the database: %s", error
+            )
 
     def close(self) -> None:
         """Close the note's file, which the next start will read."""

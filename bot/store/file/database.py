@@ -110,7 +110,7 @@ async def open_database(path: Path, added: Sequence[Addition] = ()) -> Database:
     opening = asyncio.ensure_future(_opened(database))
     try:
         await asyncio.shield(opening)
-    except asyncio.CancelledError:  # the thread cannot be interrupted and needs this loop
+    except asyncio.CancelledError:  # wait: the thread cannot be interrupted and needs the loop
         await _over(opening)
         with suppress(StoreError):
             opening.result()

@@ -54,7 +54,7 @@ def inspect(path: Path) -> Mark | None:
             )
         with closing(read_only(path)) as db:
             return _check(db, path)
-    except (sqlite3.Error, UnicodeError, OSError) as error:  # a message may quote a damaged schema
+    except (sqlite3.Error, UnicodeError, OSError) as error:  # UnicodeError: the schema is damaged
         raise explain(path, error) from error
 
 

@@ -17,7 +17,9 @@ def keep_private(path: Path) -> None:
         if path.exists() and path.stat().st_mode & 0o777 != OWNER_ONLY:
             path.chmod(OWNER_ONLY)
     except OSError as error:
-        log.warning("Cannot make %s private, others may be able to read it: %s", path, why(error))
+        log.warning(
+            "Cannot make %s private; other users may be able to read it: %s", path, why(error)
+        )
 
 
 def make_private(path: Path) -> None:

@@ -130,7 +130,7 @@ def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], 
     """
 
     def in_turn(db: Connection) -> T:
-        # Fetch the row now: if it were pending, a frozen process would block the queue.
+        # Fetch the row now. If it were still pending, a process that freezes would block the queue.
         db.execute(_ALONE, (f"alone {name}",)).fetchone()
         return work(db)
 

@@ -110,5 +110,5 @@ def _begin(db: psycopg.Connection, name: str) -> None:
     for statement in _BEGIN:
         try:
             db.execute(statement)
-        except psycopg.errors.UniqueViolation:  # another process was faster
+        except psycopg.errors.UniqueViolation:  # another process created the schema first
             log.debug("Database %s is being created by another process", name)

@@ -106,7 +106,7 @@ async def test_an_unreadable_table_does_not_prevent_others_from_resuming(
     async with open_house(file, toy_data) as house:
         assert [table.id for table in await house.sessions.running()] == [whole.id]
         assert f"Table {broken.id}: cannot resume" in caplog.text
-        assert "Cannot read the card values old of toy" in caplog.text
+        assert "Cannot read the card values old of the game toy" in caplog.text
         await house.play_on(whole.id, seed=1)
 
 

@@ -503,7 +503,7 @@ async def test_a_lease_that_nobody_took_is_renewed_and_play_goes_on(two: Two) ->
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     late = f"UPDATE shards SET until = {leases.NOW} + 1 WHERE shard = 1"  # noqa: S608  (no user input)
     await two.here.sessions.database.run(lambda db: db.execute(late))
-    two.there.sessions.scope.own.hold((1,), 0.0, Instant.now())  # the lease seems valid
+    two.there.sessions.scope.own.hold((1,), 0.0, Instant.now())  # the process believes in its lease
     await press_there(two, table)
     assert (await two.there.stored(table.id)).ply == 1
     await two.by_there.look()
@@ -557,7 +557,7 @@ async def test_only_one_of_two_waiting_processes_is_next_in_line(
             assert not await follower.take()
             claiming.append(asyncio.create_task(follower.claim(on_parting=partial(hear, number))))
             await asyncio.sleep(0)
-            await opened[number].sessions.run(lambda db: None)  # it is connected now
+            await opened[number].sessions.run(lambda db: None)  # the claim is stored now
         first, second = followers
         await two.by_there.leave([7])
         await is_told.wait()
@@ -624,7 +624,7 @@ async def test_a_gap_is_skipped_once_however_often_tables_are_loaded(
             clock.now += 300
             with pytest.raises(StoreError):
                 await there.resume()
-            await there.beat()  # stores the times of the shifted tables
+            await there.beat()  # stores nothing: not all tables have been shifted
     clock.now += 300
     await there.resume()
     for item in (lobby, other):
@@ -771,7 +771,7 @@ async def test_a_follower_gets_the_list_of_taken_events_when_the_other_stops(
     habits, scope = Habits("Europe/Paris", 480, 1_320), Scope([1], 2)
     async with open_house(file, toy_data, clock=two.here.clock, scope=scope) as third:
         follows, told = Attendance(third.sessions), asyncio.Queue[set[int]]()
-        inside.forget_all(third.sessions)  # as before the process has begun
+        inside.forget_all(third.sessions)  # a process that has not begun has no tables in memory
         await two.here.sessions[Availability].change(ANA.id, lambda _: habits)
         assert not await follows.take()
         claiming = asyncio.create_task(
@@ -849,5 +849,5 @@ async def test_a_database_outage_ends_no_process_and_is_charged_to_nobody(
     assert await two.by_there.may_act(asyncio.get_running_loop().time())
     await press_there(two, table)
     assert caplog.text.count("Lease not renewed for") == 1
-    assert caplog.text.count("Lease renewed, no other process held it") == 1
+    assert caplog.text.count("Lease renewed, and no other process had taken it") == 1
     assert "Lease lost" not in caplog.text

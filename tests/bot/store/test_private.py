@@ -58,7 +58,7 @@ def test_if_the_system_forbids_it_a_warning_is_logged(
     file.touch(0o644)
     monkeypatch.setattr(Path, "chmod", refuse)
     keep_private(file)
-    assert "others may be able to read it: this user may not do that" in caplog.text
+    assert "other users may be able to read it: this user may not do that" in caplog.text
 
 
 def test_creating_an_empty_file_is_logged_with_the_files_beside_it(

@@ -199,7 +199,7 @@ def _draw_enemy(canvas: Canvas, card_set: CardSet, shown: ColumnView, last: Last
     if strength != enemy.strength:
         label = _sum_of(enemy.strength, strength - enemy.strength)
         x = OVER - 1 if rules else _RIGHT - label.width - 1
-        canvas.put(label, x, BANK + 53)  # at the Enemy's feet, to show its type
+        canvas.put(label, x, BANK + 53)  # over the feet only: the figure shows the type
 
 
 @drawn_once
