@@ -109,7 +109,7 @@ class Timeouts(FeatureActions):
         except UserError as error:
             if error.key != "error-log-damaged":
                 raise
-            return []  # an older log does not say who answered
+            return []  # a damaged log does not say which answers the bot gave
         answers = in_force(logged)
         own = {ply for ply, who, _ in answers if who == seat and ply >= since[-1]}
         return [entry for entry in story if entry.ply - 1 in own]

@@ -161,14 +161,18 @@ class BotPlayers:
             try:
                 await self._sessions.moves.play_bot(table_id, seat, state.ply, action)
             except NotStored:
-                log.warning("Table %d: the move of seat %d was not stored", table_id, seat)
+                log.warning(
+                    "Table %d: the bot's move at seat %d was not stored; will retry", table_id, seat
+                )
                 await self._sleep(RETRY)
             except UserError as error:
                 log.debug(
-                    "Table %d: the move of seat %d was refused: %s", table_id, seat, error.key
+                    "Table %d: the bot's move at seat %d was refused: %s", table_id, seat, error.key
                 )
             except Exception:
-                log.exception("Table %d: the move of seat %d failed", table_id, seat)
+                log.exception(
+                    "Table %d: the bot's move at seat %d failed; will retry", table_id, seat
+                )
                 await self._sleep(RETRY)
 
     def _beat(self, table: Table, state: State, seat: Seat) -> float:

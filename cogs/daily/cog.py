@@ -76,7 +76,7 @@ class DailyPost(Cog):
         try:
             return caller.private(answers_post(found, key.ply, caller.text))
         except PositionCodeError as error:
-            log.warning("A puzzle of day %d cannot be opened: %s", key.ply, error)
+            log.warning("A puzzle of day %d cannot be read: %s", key.ply, error)
             raise UserError("error-no-puzzle") from error
 
 

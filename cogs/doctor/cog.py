@@ -98,7 +98,7 @@ class HealthCheck(Cog):
         for channel_id in sorted(wanted):
             channel = None if guild is None else guild.get_channel_or_thread(channel_id)
             in_thread = isinstance(channel, discord.Thread)
-            with suppress(discord.ClientException):  # a thread with an unknown parent channel
+            with suppress(discord.ClientException):  # raised if a thread's parent is unknown
                 if guild is not None and channel is not None:
                     held = channel.permissions_for(guild.me)
                     lacking[channel_id] = missing_to_post(held, in_thread=in_thread)

@@ -71,9 +71,9 @@ class ProposalPosts:
         try:
             await self.post_due()
         except NotStored:
-            log.debug("Cannot read proposals; will retry", exc_info=True)
+            log.debug("Cannot read the proposed games; will retry", exc_info=True)
         except Exception:
-            log.exception("Cannot post proposals; will retry")
+            log.exception("Cannot post the proposed games; will retry")
 
     async def post_due(self) -> None:
         """Bring the messages of all proposals up to date.
@@ -103,13 +103,15 @@ class ProposalPosts:
             if is_over:
                 await self._sessions.run(lambda db: store.remove_proposal(db, proposal.id))
         except REFUSED as error:
-            log.info("Server %d: cannot post a proposal: %s", proposal.guild_id, in_words(error))
+            log.info(
+                "Server %d: cannot post a proposed game: %s", proposal.guild_id, in_words(error)
+            )
             if not is_transient(error):
                 await self._sessions.run(lambda db: store.keep_quiet(db, proposal.id))
         except NotStored:
             raise
         except Exception:
-            log.exception("Server %d: cannot post a proposal", proposal.guild_id)
+            log.exception("Server %d: cannot post a proposed game", proposal.guild_id)
 
     async def _post(self, proposal: Proposal) -> None:
         """Send a proposal's message, or find the one that an earlier attempt sent; record it."""
@@ -129,7 +131,7 @@ class ProposalPosts:
                     sent = await self._channel(proposal).send(**as_new(post), nonce=nonce)
             earlier = sent.id
         else:
-            mark = ""  # the earlier attempt may have shown an older state
+            mark = ""  # unknown: the earlier attempt may have posted an older state
         message_id = earlier
         await self._sessions.run(lambda db: store.note_posted(db, proposal, message_id, mark))
 
@@ -142,7 +144,7 @@ class ProposalPosts:
             async with asyncio.timeout(PATIENCE):
                 await message.edit(**as_edit(post))
         except discord.NotFound:
-            log.info("The message of a proposal was deleted: %d", message_id)
+            log.info("Message %d about a proposed game was deleted", message_id)
         await self._sessions.run(lambda db: store.note_shown(db, proposal.id, mark))
 
     async def _delete(self, proposal: Proposal, message_id: int) -> None:

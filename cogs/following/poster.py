@@ -68,7 +68,9 @@ class NotePoster:
                 try:
                     count += await self._look(table_id)
                 except UserError as error:
-                    log.info("Table %d: no note to its followers: %s", table_id, error.key)
+                    log.info(
+                        "Table %d: cannot post a note to its followers: %s", table_id, error.key
+                    )
                 except Exception:
                     log.exception("Table %d: cannot post a note to its followers", table_id)
             return count
@@ -127,7 +129,9 @@ class NotePoster:
             async with asyncio.timeout(PATIENCE):
                 sent = await channel.send(**as_new(post), silent=True, nonce=f"f{digest}")
         except REFUSED as error:
-            log.info("Table %d: Discord refuses a note: %s", table.id, in_words(error))
+            log.info(
+                "Table %d: Discord refuses a note to its followers: %s", table.id, in_words(error)
+            )
             return None if is_transient(error) else REFUSED_NOTE
         return sent.id
 

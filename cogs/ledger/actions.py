@@ -83,7 +83,7 @@ class Ledger(FeatureActions):
         except NotStored:
             raise
         except (UserError, LookupError, ValueError) as error:
-            log.warning("Table %d: its result cannot be entered: %r", table_id, error)
+            log.warning("Table %d: cannot record the result of its game: %r", table_id, error)
             return False
 
     async def _awards(self, table_id: int) -> Sequence[tuple[str, Seat]]:
@@ -101,7 +101,7 @@ class Ledger(FeatureActions):
         except NotStored:
             raise
         except (UserError, LookupError, TypeError, ValueError) as error:
-            log.warning("Table %d: its awards cannot be found: %r", table_id, error)
+            log.warning("Table %d: cannot find the awards of its game: %r", table_id, error)
             return ()
         return [(award.drawing, award.seat) for award in found]
 

@@ -137,7 +137,7 @@ def step_frame(
     """
     wide, high = size
     ground = board.getpixel((2, board.height - 3))
-    canvas = Canvas.over(Image.new("RGB", size, ground))  # fills the space below a lower board
+    canvas = Canvas.over(Image.new("RGB", size, ground))  # fills the space below a short board
     canvas.put(board, 0, 0)
     top = high - BAR
     canvas.put(gradient(wide, BAR, *_DARK), 0, top)

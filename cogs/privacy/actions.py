@@ -116,7 +116,7 @@ class DataRights(FeatureActions):
             return
         if table.status in OPEN and table.is_played_by(user_id):
             raise UserError("error-still-playing")
-        if table.status == "lobby":  # a seat may be kept for the person
+        if table.status == "lobby":  # free a seat that is reserved for the person
             table.sitters = [sitter for sitter in table.sitters if sitter.user_id != user_id]
         gone = None
         for seat, sitter in enumerate(table.sitters):

@@ -219,7 +219,7 @@ def _opened(caller: Caller, progress: PuzzleProgress) -> PuzzleView:
         return seen(progress.game, progress.puzzle, caller.text)
     except PositionCodeError as error:
         log.warning(
-            "Puzzle %s of %s cannot be opened: %s", progress.puzzle.name, progress.game, error
+            "Puzzle %s of %s cannot be read: %s", progress.puzzle.name, progress.game, error
         )
         raise UserError("error-no-puzzle") from error
 

@@ -93,18 +93,22 @@ class PostSender:
                 try:
                     count += await self._post(channel, period)
                 except _NotNowError as error:
-                    log.info("Channel %d: cannot post now: %s", channel.channel_id, error)
+                    log.info(
+                        "Channel %d: cannot send its regular post now; will retry: %s",
+                        channel.channel_id,
+                        error,
+                    )
                     if not again:
                         self._tried[_key(channel)] = FIRST
                         break
                 except Exception:
-                    log.exception("Channel %d: cannot post", channel.channel_id)
+                    log.exception("Channel %d: cannot send its regular post", channel.channel_id)
             return count
 
     def _posted_soon(self, task: asyncio.Task[int]) -> None:
         self._soon.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            log.warning("Cannot post at once: %s", task.exception())
+            log.warning("Cannot send a regular post immediately; will retry: %s", task.exception())
 
     def _is_here(self, channel: PostChannel) -> bool:
         """Return whether the bot is on a channel's server, as far as this process knows."""
@@ -146,7 +150,7 @@ class PostSender:
             said = in_words(error)
             if is_transient(error):
                 raise _NotNowError(said) from error
-            log.warning("Channel %d rejects its post: %s", channel.channel_id, said)
+            log.warning("Channel %d rejects its regular post: %s", channel.channel_id, said)
             if reason_of(error).code == UNKNOWN_CHANNEL:
                 self._outcomes.arrived("post", channel.guild_id, channel.channel_id)
                 await self._posts.drop(channel.channel_id)

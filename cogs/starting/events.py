@@ -57,7 +57,11 @@ class ServerEvents:
                 else:
                     await self._settled(noted[table_id])
             except REQUEST_FAILED as error:
-                log.info("Table %d: cannot announce its start: %s", table_id, in_words(error))
+                log.info(
+                    "Table %d: cannot update the Discord event of its start: %s",
+                    table_id,
+                    in_words(error),
+                )
                 self._retry_at[table_id] = now + RETRY
 
     async def _announce(self, table: Table, noted: NotedEvent | None, others: set[int]) -> None:
@@ -72,7 +76,7 @@ class ServerEvents:
         own, free = 0 if noted is None else noted.event_id, []
         for event in await guild.fetch_scheduled_events(with_counts=False):
             if event.id == own and event.status is discord.EventStatus.active:
-                await event.end()  # the start was put off after the event had begun
+                await event.end()  # the start was postponed after the event had begun
             elif self._is_of(event, table) and (event.id == own or event.id not in others):
                 free.append(event)
         begin = datetime.fromtimestamp(at, UTC)
@@ -112,7 +116,11 @@ class ServerEvents:
                 if event.status is discord.EventStatus.scheduled:
                     await event.cancel()
             except (discord.NotFound, discord.Forbidden) as error:
-                log.info("Table %d: its event stays: %s", noted.table_id, in_words(error))
+                log.info(
+                    "Table %d: cannot cancel the Discord event of its start: %s",
+                    noted.table_id,
+                    in_words(error),
+                )
         await self._sessions.run(lambda db: drop_event(db, noted.table_id))
 
     def _is_of(self, event: discord.ScheduledEvent, table: Table) -> bool:

@@ -202,7 +202,7 @@ class Transfers(FeatureActions):
                 raise
             known = await open_there(self._uow, there.channel_id) if tries > 1 else None
             if known is not None and known.shares_deal(there):
-                return known  # an earlier attempt stored it, and then lost the connection
+                return known  # an earlier attempt stored the table, then lost the connection
             if isinstance(error, tables.ChannelBusy):
                 raise UserError("error-channel-busy") from error
             raise

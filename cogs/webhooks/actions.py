@@ -37,7 +37,7 @@ _SPECIAL_4 = tuple(
     map(
         IPv4Network,
         (
-            "192.0.0.0/24",  # protocols
+            "192.0.0.0/24",  # protocol assignments
             "192.31.196.0/24",  # AS112
             "192.52.193.0/24",  # multicast tunnels
             "192.88.99.0/24",  # relays of 6to4

@@ -142,7 +142,7 @@ class WebhookSender:
                 try:
                     await self._sent_to(guild_id)
                 except Exception:
-                    log.exception("Dropped a message to a webhook")
+                    log.exception("Dropped a message to a webhook after an error")
         finally:
             del self._tasks[guild_id]
 

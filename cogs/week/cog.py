@@ -69,7 +69,7 @@ class WeeklyPost(Cog):
         except NotStored:
             raise
         except UserError as error:
-            log.info("Table %d: cannot show its moment: %s", result.id, error.key)
+            log.info("Table %d: cannot show its deciding moment: %s", result.id, error.key)
             return None
         moment = sessions[TurningPoints].deciding_moment(table)
         if moment is None:
