@@ -66,7 +66,7 @@ def _shuffle(rng: int, items: MutableSequence[T]) -> int:
             word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
             word ^= word >> 31
             if word < _MASK - last or word < (1 << 64) - (1 << 64) % bound:
-                break  # this cheaper test accepts nearly all words
+                break  # the first test is cheap and accepts nearly all words
         pick = word % bound
         items[last], items[pick] = items[pick], items[last]
     return rng
