@@ -22,7 +22,7 @@ from tests.support.sizes import RELEASE
 pytest.register_assert_rewrite("tests.contract.checks")
 
 # Hypothesis gets no deadlines, so that no test fails on a slow machine. Test modules that were
-# imported earlier keep theirs.
+# imported before this line keep the default deadline.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
 

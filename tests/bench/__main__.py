@@ -103,7 +103,7 @@ async def _wire(size: Size) -> AsyncIterator[Row]:
     try:
         wire = import_module("tests.bench.wire")
     except ModuleNotFoundError:
-        return  # the rows about presses already gave the reason
+        return  # the part "presses" already reports that SimCord is missing
     async for row in wire.rows(size.count(300)):
         yield row
 

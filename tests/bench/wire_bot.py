@@ -106,7 +106,7 @@ def main() -> None:
 def _bot(kind: str, file: Path) -> Ordered:
     if kind in (BARE, BARE_FILE):
         return Bare(file=kind == BARE_FILE)
-    import_module("bot.garbage").collect_rarely()  # as the program does first
+    import_module("bot.garbage").collect_rarely()  # the real program calls this first
     found: Ordered = import_module("tests.bench.wire_own").bot(kind, file)
     return found
 
@@ -119,12 +119,12 @@ async def _serve(bot: Ordered) -> None:
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     await bot.wait_until_ready()
-    print(time.process_time(), flush=True)  # the time of the start
+    print(time.process_time(), flush=True)  # the CPU time of the start
     asking = 0.0
     while line := await reader.readline():
         begun = time.thread_time()
         given = json.loads(line)
-        if given["do"] == "asked":  # a question of the benchmark itself
+        if given["do"] == "asked":  # only the benchmark asks this: do not count the time
             print(json.dumps(bot.asked(given["table"])), flush=True)
             asking += time.thread_time() - begun
         else:

@@ -159,7 +159,7 @@ async def measured(
         looking.cancel()
         if program.code is not None:
             raise RuntimeError(f"the bot ended: {program.words}")
-        minute.faults = program.said  # the log has errors only
+        minute.faults = program.said  # the program logs only errors
         return minute
 
 

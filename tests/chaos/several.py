@@ -142,7 +142,7 @@ class Several:
             self._end()
             self._following.close()
             for server in servers:
-                with suppress(subprocess.CalledProcessError):  # the primary has already stopped
+                with suppress(subprocess.CalledProcessError):  # raised if the primary has stopped
                     server.stop("immediate")
             for place in self._places:
                 shutil.rmtree(place, ignore_errors=True)

@@ -316,7 +316,7 @@ async def test_a_press_that_nobody_handles_is_answered_once(world: World) -> Non
 async def test_a_removed_command_that_discord_still_shows_is_answered(world: World) -> None:
     record = world.send_command(world.ana, "chess")
     await world.env.settle(idle=0.002)
-    assert world.env.errors  # the command tree answers it
+    assert world.env.errors  # SimCord records it, the command tree answers
     world.env.check_errors = False
     answer = private(simcord.InteractionResult(world.env, record))
     assert "This command has changed" in words(answer)

@@ -69,7 +69,7 @@ async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[
     with recorded() as sent:
         board = channel.history()[0]
         first = private(await click(dan, board, "takeseat"))
-        if whose not in (THEIRS, BOTH):  # Dan, with Bo on his list, is warned first
+        if whose not in (THEIRS, BOTH):  # otherwise Dan's own list names Bo, and the bot warns Dan
             seen.append(words(first))
         else:
             first = private(await click(dan, first, "askseat"))
@@ -131,7 +131,7 @@ async def test_a_refusal_caused_by_a_block_is_noticed(
         return await ask(offers, table_id, person, *rest)
 
     monkeypatch.setattr(SeatOffers, "ask", refusing)
-    with pytest.raises(UserError, match="error-stale"):  # the old control does nothing
+    with pytest.raises(UserError, match="error-stale"):  # Dan was refused, so nobody asks
         await test_an_offered_seat_reveals_nothing_about_a_block(world, dan, "yes")
 
 

@@ -108,7 +108,7 @@ async def by_stranger(world: World, stranger: simcord.MemberActor) -> tuple[str,
 @pytest.mark.promise("mischief")
 async def test_a_stranger_who_joins_cannot_begin_the_hosts_game(world: World) -> None:
     await world.open(world.bo)
-    await wait(world, 5 * QUIET)  # the host waits for friends
+    await wait(world, 5 * QUIET)  # meanwhile the host waits for friends
     assert await by_stranger(world, world.person("Eve")) == ("lobby", 3)
     refused = private(await world.press(world.bo, "start"))
     assert "up to the host" in words(refused)

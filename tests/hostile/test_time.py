@@ -307,7 +307,7 @@ async def test_no_game_is_removed_by_a_date_that_was_just_set() -> None:
     assert not keeper.is_settled
 
 
-# --- accidents of a machine, in any order --------------------------------------------------------
+# --- machine faults in random order --------------------------------------------------------------
 
 PARIS = Habits("Europe/Paris", 8 * 60, 23 * 60)
 STEP = 600

@@ -80,7 +80,7 @@ async def test_without_the_pause_before_the_end_presses_would_be_lost(town: Town
 
 @pytest.mark.parametrize("after", MOMENTS)
 async def test_the_bot_can_be_stopped_at_any_moment_of_its_start(town: Town, after: float) -> None:
-    town.fork_server = None  # this test needs a real start
+    town.fork_server = None  # start a new interpreter instead of a fork
     await town.open("one")
     program = await town.run(log_level="debug", **WORKERS)
     await until(lambda: town.server.asked or program.code is not None)

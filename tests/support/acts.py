@@ -51,7 +51,7 @@ async def play_out(world: World) -> None:
     while (table := await world.table()).status == "running":
         people = [seat for seat in state_of(table).ask if not table.sitters[seat].is_bot]
         if not people:
-            await world.env.settle(idle=0.002)  # let the bots answer
+            await world.env.settle(idle=0.002)  # no person is asked: let the bots answer
             await asyncio.sleep(0.002)
             continue
         who = table.sitters[min(people)].user_id

@@ -75,7 +75,7 @@ def test_a_result_card_is_readable_and_small(
     data = draw(card)
     assert Image.open(io.BytesIO(data)).size == (WIDTH, HEIGHT)
     assert len(data) <= 200_000
-    assert min(sizes) / 3 >= 8  # legible at a third of the size, 400 pixels wide
+    assert min(sizes) / 3 >= 8  # legible even if shown 400 pixels wide, a third of its size
     assert draw(card) == data
 
 

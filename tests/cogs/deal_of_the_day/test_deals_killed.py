@@ -177,7 +177,7 @@ def test_a_kill_at_any_commit_of_a_try_loses_and_doubles_nothing(
                 break
             kills += 1
             assert hit.rows() in (before, after), "all of it or nothing"
-            for _ in range(2):  # Discord repeats a press
+            for _ in range(2):  # Discord may send a press twice
                 asyncio.run(hit.does(press))
                 assert hit.rows() == after
     assert kills >= 2

@@ -49,7 +49,7 @@ def test_a_film_shows_public_facts_and_is_small_enough(
     lightly_packed(monkeypatch)
     made = looking_back.film_of(key, "webp")
     assert set(viewers) == {None}
-    assert len(viewers) >= made.frames - 2 >= 30  # frames without title and end
+    assert len(viewers) >= made.frames - 2 >= 30  # one view for each frame except title and end
     assert len(made.data) <= film.MOST_BYTES
     image = Image.open(io.BytesIO(made.data))
     assert image.n_frames == made.frames  # type: ignore[attr-defined]  # only files of several frames have it
