@@ -45,7 +45,7 @@ Every worker begins with some of these files, so that no worker is left with all
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Run the garbage collector as rarely as the program does, also while tests are collected."""
+    """Run the garbage collector as rarely as the program does, even while tests are collected."""
     collect_rarely()
     worker = getattr(config, "workerinput", {}).get("workerid")
     if worker and config.args_source is config.ArgsSource.TESTPATHS:
@@ -112,8 +112,8 @@ def pytest_collection_finish() -> None:
 def tmp_path() -> Iterator[Path]:
     """An empty folder for the test, in memory if there is room.
 
-    Opening a database on a disk takes twice the processor time, a sixth of the time of a short
-    test.
+    On a disk, opening a database takes twice as much processor time; the difference is a sixth of a
+    short test.
     """
     with tempfile.TemporaryDirectory(prefix="castellan-tests-", dir=in_memory()) as folder:
         yield Path(folder)

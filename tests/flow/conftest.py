@@ -35,7 +35,7 @@ from tests.support.world import (
 
 @pytest.fixture(scope="session", autouse=True)
 def toy_texts() -> None:
-    """The toy game's texts, added to those of the catalogues."""
+    """Add the toy game's texts to the catalogues."""
     for language, source in TEXTS.items():
         i18n.text(language)._bundle.add_resource(FluentResource(source))
 
@@ -61,7 +61,7 @@ def hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Register the toy as a built-in game with a presenter; the folder of its card values."""
+    """Register the toy as a built-in game with a presenter; yield the folder of its card values."""
     keys = registry.KEYS
     install()
     module = ModuleType("bot.games.toy")
@@ -88,9 +88,9 @@ def settings(tmp_path: Path, toy: Path) -> Settings:
 
 @pytest.fixture
 def make_bot(settings: Settings, clock: Clock, parts: Parts) -> Callable[..., Castellan]:
-    """Make a bot with predictable random values; called again, it makes the restarted bot.
+    """Return a function that makes the bot at each start, with predictable random values.
 
-    The bot refuses no press for coming too fast.
+    The bot never refuses a press because of the rate limit.
     """
     unhurried = Allowance(itertools.count().__next__)
     secret = random.Random(1).randbytes
@@ -114,7 +114,7 @@ def make_bot(settings: Settings, clock: Clock, parts: Parts) -> Callable[..., Ca
 async def env(make_bot: Callable[[], Castellan], parts: Parts) -> AsyncIterator[simcord.Env]:
     """The simulation with the bot in it.
 
-    At the end, no message may have broken a limit of Discord, and the bot may have raised nothing.
+    Fails at the end if a request exceeded a limit of Discord or the bot raised an error.
     """
     env = parts.env = PatientEnv(make_bot())
     await env.start()

@@ -31,10 +31,10 @@ Act = Callable[[], object]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A kind of call, how a test reaches it, and the number of plies at the end.
+    """A kind of call, how a test causes the call, and the number of plies at the end.
 
-    ``prepare`` returns the function that makes the bot send the call. ``leaves`` says whether a
-    message may remain that should have been deleted.
+    ``prepare`` returns the function that makes the bot send the call. ``leaves``: a message that
+    should have been deleted is allowed to remain.
     """
 
     call: Call
@@ -134,7 +134,7 @@ async def synced(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
 
 
 async def drafted(world: World) -> Any:
-    """Return Ana's hand with a storm that waits for Confirm."""
+    """Return Ana's hand, in which she has chosen a storm but not confirmed it."""
     panel = await world.hand(world.ana)
     while "Confirm" not in labels(panel):
         panel = await draft(world, world.ana, panel, "storm")

@@ -21,7 +21,7 @@ from tests.support.world import World, click, find, labels, make_settings, priva
 OLD: dict[str, list[dict[str, Any]]] = json.loads(
     (pathlib.Path(__file__).parents[1] / "golden/old-commands.json").read_text("utf-8")
 )
-"""Every command of the last version before commands were merged, with its options."""
+"""Every command, with its options, of the last version before commands were merged."""
 
 MOST = 28
 """Maximum number of commands, so that people can find one."""

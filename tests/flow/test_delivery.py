@@ -1,7 +1,7 @@
-"""Each due message arrives once, even if the bot dies. Tests without a guard fail.
+"""Each due message arrives once, even if the bot dies; without its guards, these tests fail.
 
-To simulate a crash after Discord's answer, the test keeps the bot from recording the answer, and
-restarts it.
+To simulate a crash after Discord's answer, the test prevents the bot from recording the answer, and
+restarts the bot.
 """
 
 import itertools

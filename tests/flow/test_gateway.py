@@ -132,7 +132,7 @@ async def at_once(*_: Any, **__: Any) -> None:
 
 
 def is_known(bot: Castellan, world: World) -> bool:
-    """Return whether the bot has received the server, which may come after it is ready."""
+    """Return whether the bot has received the server, which can arrive after the bot is ready."""
     guild = bot.get_guild(world.guild.id)
     return guild is not None and not guild.unavailable
 
@@ -246,7 +246,7 @@ async def test_time_stands_still_while_no_shard_is_connected(town: Town) -> None
 
 @pytest.mark.usefixtures("counting")
 async def test_an_answered_heartbeat_is_a_sign_of_life(town: Town) -> None:
-    """After unanswered heartbeats, the last answered one counts as the last sign of life."""
+    """After unanswered heartbeats, the last answered heartbeat counts as the last sign of life."""
     keeper, server = town.world.bot.keeper, town.server
     begun = keeper()
     await until(lambda: keeper.heard_until > begun + 3 * BEAT / 1000)

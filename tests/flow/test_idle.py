@@ -1,4 +1,4 @@
-"""Abandoned games: who is warned before the end, and the message after it."""
+"""Abandoned games: who is warned before the game ends, and which message follows the end."""
 
 import pytest
 

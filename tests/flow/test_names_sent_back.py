@@ -1,7 +1,7 @@
 """Discord may send a completion's name instead of its value; the answer is the same.
 
-Discord does this if the person changes the channel meanwhile. So no two completions in one list may
-have the same name.
+Discord does this if the person changes the channel meanwhile. Therefore all completions in a list
+must have different names.
 """
 
 import pathlib
@@ -36,7 +36,7 @@ from tests.support.world import World, click, ids, make_settings, private, words
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 LETTERS = ("", *string.ascii_lowercase, *string.digits)
-"""Typed beginnings, so that more than one list of completions is seen."""
+"""Beginnings that a person types, to see more than one list of completions."""
 
 SAME = {
     ("castellan lookup", "what"),
@@ -77,7 +77,7 @@ def completions(world: World) -> Iterator[tuple[str, str]]:
 async def offers(
     world: World, who: simcord.MemberActor, command: str, option: str, **given: Any
 ) -> dict[str, str]:
-    """Return the values of all completions for these beginnings, by name."""
+    """Return the value of each completion for these typed beginnings, by name."""
     found: dict[str, str] = {}
     for typed in LETTERS:
         listed = await who.autocomplete(world.channel, command, option, typed, **given)
@@ -185,7 +185,7 @@ async def test_a_time_to_start_is_accepted_by_its_name(
 async def test_a_game_is_accepted_by_its_name_during_completion(
     world: World, key: str, language: str
 ) -> None:
-    """While one option is typed, Discord also sends the others' texts, which may be names."""
+    """While one option is typed, Discord also sends the texts of other options, even names."""
     world.locales[world.ana.id] = language
     shown = f" {text(language)(f'game-{key}-short').upper()} "
     for command, option in (("ruling", "number"), ("today", "answer")):

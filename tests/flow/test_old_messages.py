@@ -29,7 +29,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 
 async def open_hands(world: World, key: str) -> list[simcord.ResponseMessage]:
-    """Start a game of two and return both hands as they were opened."""
+    """Start a game of two and return the private panels of both hands."""
     await world.begin(world.bo, game=key)
     return [await world.hand(who) for who in (world.ana, world.bo)]
 

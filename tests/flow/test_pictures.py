@@ -97,7 +97,7 @@ async def answer(world: World, who: simcord.MemberActor, option: str) -> None:
 
 
 async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None:
-    """The first answer removes the strip for nobody."""
+    """The first answer does not remove the strip for anybody."""
     table = await begin_with(world, "swap", seats=2)
     await answer(world, world.ana, "swap")
     for who, stays in ((world.bo, True), (world.ana, False)):
@@ -110,7 +110,7 @@ async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None
 
 @pytest.mark.promise("strip")
 async def test_an_undone_turn_does_not_count_as_a_turn_for_a_strip(world: World) -> None:
-    """Players who are asked again still see the strip; it goes if its own move is undone."""
+    """Players who are asked again still see the strip. Undoing the strip's own move removes it."""
     await begin_with(world, "swap", seats=2)
     await answer(world, world.ana, "swap")
     table = await world.table()
@@ -214,7 +214,7 @@ class Studio:
         monkeypatch.setattr(pictures, "late", 0.0)
 
     async def press(self, world: World, message: Any, verb: str) -> simcord.ResponseMessage:
-        """Press a button as Ana; return the answer as it is before any picture is ready."""
+        """Press a button as Ana; return the answer before any picture is ready."""
         press = world.send_press(world.ana, message, find(message, verb))
         result = simcord.InteractionResult(world.env, press)
         await until(lambda: result.response is not None)

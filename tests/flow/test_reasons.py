@@ -250,7 +250,7 @@ PERMISSIONS = {
 
 
 async def refused(world: World, **options: Any) -> str:
-    """Return the reason why no table opens, and check that none was opened."""
+    """Try to open a table; return the refusal, and check that no table was opened."""
     answer_text = words(private(await world.ana.slash(world.channel, "toy start", **options)))
     assert await world.sessions.running() == []
     assert await world.sessions.last_in(world.channel.id) is None

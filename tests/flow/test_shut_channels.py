@@ -187,7 +187,7 @@ async def settle(world: World, seconds: float = 0.0) -> None:
 
 
 async def live(world: World, *, thread: bool = False, language: str = "en") -> Table:
-    """Start a live game of three; Ana is asked."""
+    """Start a live game of three in which Ana must answer."""
     options = {"pace": "live", "language": language} | ({"thread": True} if thread else {})
     await world.ana.slash(world.channel, "toy start", **options)
     if thread:
@@ -279,7 +279,7 @@ async def test_a_refused_message_reveals_a_change_the_gateway_did_not_report(
 
 
 async def test_a_vote_that_nobody_could_see_does_not_count(world: World, wire: Wire) -> None:
-    """The bot did not hear that the thread was archived; the message about the vote is refused."""
+    """The bot missed that the thread was archived; Discord refuses the message about the vote."""
     await live(world, thread=True)
     for call in WRITES:
         wire.cut(call, Fault(400, 50083), None)

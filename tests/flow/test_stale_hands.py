@@ -17,7 +17,7 @@ DRAFTS = ("draft", "choose", "pick", "take", "gather", "confirm", "explain", "hi
 FURTHER = ("here", "other", "over", "left")
 """Situations in which the old hand is pressed.
 
-The same seat is asked again, another seat is asked, the game is over, or a bot has the seat.
+The same seat is asked again, another seat is asked, the game is over, or a bot plays the seat.
 """
 
 

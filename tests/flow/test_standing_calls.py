@@ -92,7 +92,7 @@ async def offered_by_moderator(world: World) -> None:
 
 
 async def asked_for(world: World) -> Any:
-    """Offer Ana's seat, which a bot plays, as a moderator, and ask for it as Dan; return Dan."""
+    """As a moderator, offer Ana's seat, which a bot plays; as Dan, ask for the seat. Return Dan."""
     await goes_away(world)
     await offered_by_moderator(world)
     dan = world.person("Dan")
@@ -156,7 +156,7 @@ async def test_a_seat_offered_withdrawn_and_offered_again_has_one_ping(
 async def test_a_seat_offered_again_at_once_has_one_ping(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The old ping was not edited in time; it is deleted when the next one is sent."""
+    """The old ping was not edited in time, and is deleted when the next ping is sent."""
     await world.begin(world.bo, world.cleo)
     first = await offer(world, world.ana)
     with monkeypatch.context() as slow:
@@ -171,7 +171,7 @@ async def test_a_seat_offered_again_at_once_has_one_ping(
 
 
 async def offer_unseen(world: World) -> int:
-    """Offer Ana's seat; return the channel's newest message."""
+    """Offer Ana's seat; return the id of the channel's newest message."""
     question = private(await click(world.ana, await ways_out(world, world.ana), "offerown"))
     await click(world.ana, question, "offeryes")
     return max(message.id for message in public(world))
@@ -325,7 +325,7 @@ async def test_a_fault_delays_the_update_of_a_ping(world: World, wire: Wire, fau
 
 
 async def test_a_ping_that_cannot_be_edited_does_not_block_others(world: World, wire: Wire) -> None:
-    """The publisher gives such a message up and sends the others."""
+    """The publisher gives up the message that cannot be edited, and sends all others."""
     ping = await goes_away(world)
     wire.cut(Call("PATCH", ("channels", "*", "messages", str(ping.id))), Fault(403, 50013), None)
     await click(world.ana, ping, "here")

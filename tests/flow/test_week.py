@@ -106,7 +106,7 @@ class Week:
             self.note()
 
     def note(self) -> None:
-        """Note the posts that arrived since the last time."""
+        """Note the posts that arrived after the last call."""
         found = [
             (message.id, server, kind)
             for server in (self.home, self.away)
@@ -152,7 +152,7 @@ def said(message: Any) -> str:
 
 
 def questions(*results: simcord.InteractionResult) -> list[simcord.ResponseMessage]:
-    """Return the answers with the question whether to be listed."""
+    """Return the answers that ask a person whether to be listed."""
     given = [item for result in results for item in (result.response, *result.followups)]
     return [item for item in given if item is not None and asks_to_list(item)]
 
@@ -179,7 +179,7 @@ async def play(
 ) -> simcord.InteractionResult:
     """Play a game from its lobby until its result counts; then the loser concedes.
 
-    Only the first moves are made by presses, which take most of the time.
+    Only the first moves are made by presses, because presses are slow.
     """
     table = await server.table()
     host = next(who for who in (winner, loser) if who.id == table.host_id)
@@ -218,14 +218,14 @@ async def meet(
 async def answer(
     result: simcord.InteractionResult, who: simcord.MemberActor, *, agree: bool
 ) -> None:
-    """Answer the question that came with a result."""
+    """Answer the question whether to be listed, which came with the answer to a press."""
     (question,) = questions(result)
     told = private(await click(who, question, "listme", "1" if agree else "0"))
     assert ("name you" in words(told)) == agree
 
 
 async def solve(server: World, day: int, *people: simcord.MemberActor) -> None:
-    """Let people solve the day's puzzle of Castel at once."""
+    """Let people solve the day's puzzle of Castel with their first guess."""
     for who in people:
         await guess(server, who, await opened(server, who), True, day)
 
@@ -334,7 +334,7 @@ async def deal_table(server: World, who: simcord.MemberActor) -> str:
 
 
 async def friday(week: Week) -> None:
-    """Let Ana win as a guest on the other server, where she declines."""
+    """Let Ana win as a guest on the other server, and decline to be listed there."""
     away = week.away
     assert not questions(await meet(away, "castellum", week.guest, week.eve))
     await answer(await hall(away, week.guest), week.guest, agree=False)

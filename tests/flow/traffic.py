@@ -1,4 +1,4 @@
-"""Records the bot's requests, without parts that differ between two runs of one story."""
+"""Records the bot's requests, without the parts that differ between two equal runs."""
 
 import json
 import re

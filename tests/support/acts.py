@@ -28,7 +28,7 @@ async def begin_with(world: World, *cards: str, seats: int = 3) -> Table:
 
 
 async def press_out(world: World) -> None:
-    """Let everybody play to the end by clicking in their hands."""
+    """Play the game to its end; everybody clicks in the panel of their own hand."""
     people = {person.id: person for person in (world.ana, world.bo, world.cleo)}
     chance = random.Random(5)
     while (table := await world.table()).status == "running":
@@ -70,14 +70,14 @@ async def ended(world: World) -> Table:
 
 
 async def storm(world: World) -> str:
-    """Start a game of two in which the board offers Ana a storm; return the button's id."""
+    """Start a two-player game whose board offers Ana a storm; return the button's id."""
     await begin_with(world, "storm", seats=2)
     board = await world.board()
     return find(board, "do", str(labels(board).index("storm")))
 
 
 def posts(world: World) -> int:
-    """Return the number of channel messages that the bot sent without being asked by a press."""
+    """Return the number of messages that the bot posted in the channel, not counting answers."""
     path = f"/channels/{world.channel.id}/messages"
     return sum(
         request.method == "POST" and request.path == path for request in world.env.http_requests
@@ -100,7 +100,7 @@ async def confirm_panel(who: simcord.MemberActor, panel: Any) -> None:
 
 
 def ply_of(panel: Any) -> str:
-    """Return the ply at which the controls of a hand were made."""
+    """Return the ply that the custom ids of a hand contain."""
     return ids(panel)[0].split(":")[2]
 
 
@@ -115,7 +115,7 @@ def public(world: World) -> list[discord.Message]:
 
 
 LIMIT = 620
-"""Seconds for the first decision at the pace of these tests."""
+"""Time in seconds after which the first decision of a live game is late."""
 
 
 async def wait(world: World, seconds: float) -> None:
@@ -163,7 +163,7 @@ async def pick(who: simcord.MemberActor, menu: Any, verb: str, seat: int) -> Any
 
 
 async def evict(world: World, who: simcord.MemberActor, seat: int) -> Any:
-    """Remove somebody, and confirm it."""
+    """Remove a player from the game, and confirm the removal."""
     question = await pick(who, await menu_of(world, who), "remove", seat)
     assert "The seat stays theirs" in words(question)
     return private(await click(who, question, "evict"))
@@ -174,6 +174,6 @@ async def log_of(world: World) -> str:
 
 
 async def turning(world: World, who: simcord.MemberActor) -> simcord.InteractionResult:
-    """Press "Key moments", a button that results of earlier versions had."""
+    """Press "Key moments", a button on results that earlier versions posted."""
     table = await world.table()
     return await world.forge(who, await world.board(), encode(Key(table.id, table.ply, "turning")))

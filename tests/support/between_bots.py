@@ -1,4 +1,4 @@
-"""Rows that an older version stored when games moved between bots."""
+"""Database rows that an older version stored when games moved between bots."""
 
 from bot.model import ARRIVED, Table
 from bot.sessions.sessions import Sessions
@@ -9,10 +9,10 @@ ADDRESS = "castellan1avy3vbi3bnzvxycabkiutxg5az3gasus6gva2g354ffoveya6fiwql2nki"
 """The address of another bot."""
 
 OLD_MARK = "8a1f5c0de2b7"
-"""Argument of an older version's button with which a player agreed to such a transfer."""
+"""Argument of an older version's button with which a player agreed to a transfer."""
 
 WAITING, TAKEN = "0f" * 16, "0e" * 16
-"""Ids of two transferred games: one still waits for a player's consent, one continued."""
+"""Ids of two transferred games: ``WAITING`` awaits a player's consent, ``TAKEN`` continued."""
 
 NO_LONGER = "Taking a game from one bot to another is no longer offered."
 
@@ -38,11 +38,11 @@ LEFTOVERS = {
         "VALUES (1, 101, '{address}', 0, 0, '[101, 102]', 1000, 0, 1)"
     ),
 }
-"""SQL that writes the older version's rows, by what the rows mean."""
+"""SQL statements that write the older version's rows; each key says what its row means."""
 
 
 def leftovers() -> list[str]:
-    """Return SQL statements that write these rows as an older version did."""
+    """Return SQL statements that write the rows of an older version."""
     given = {"key": "5e" * 32, "waiting": WAITING, "taken": TAKEN, "address": ADDRESS}
     return [statement.format(**given) for statement in LEFTOVERS.values()]
 

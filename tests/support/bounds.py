@@ -1,6 +1,6 @@
 """Checks requests against the bounds in Discord's description of its API.
 
-The bounds are data: ``discord_bounds.toml`` explains them and names their source.
+The file ``discord_bounds.toml`` contains and explains the bounds, and names their source.
 """
 
 import re
@@ -14,7 +14,7 @@ FILE = Path(__file__).with_name("discord_bounds.toml")
 
 _TABLES: Final = tomllib.loads(FILE.read_text(encoding="utf-8"))
 _WHOLE = "*"
-"""Name of the field that stands for a kind of object that is itself a list."""
+"""Key of the bounds of a whole object, for kinds of objects that are lists."""
 
 REQUESTS: Final[Mapping[str, str]] = _TABLES["requests"]
 BY_TYPE: Final[Mapping[str, Mapping[str, str]]] = _TABLES["by_type"]
@@ -31,7 +31,7 @@ KINDS: Final = {name: _fields(name) for name in _TABLES["kinds"]}
 
 
 def kind_of(method: str, path: str, body: Any) -> str | None:
-    """Return the kind of object that a request sends, ``None`` if it has no bounds here."""
+    """Return the kind of object that a request sends, or ``None`` if it has no known bounds."""
     shape = f"{method} {re.sub('[^/]*[0-9][^/]*', '*', path).replace('@original', '*')}"
     shape = re.sub(r"(?<=/webhooks/\*/)[^/]+", "*", shape)
     shape = re.sub(r"(?<=/interactions/\*/)[^/]+", "*", shape)
@@ -41,7 +41,7 @@ def kind_of(method: str, path: str, body: Any) -> str | None:
 
 
 def faults(kind: str, value: Any, where: str = "") -> Iterator[str]:
-    """Yield every bound that an object of a kind exceeds, with the path to the field."""
+    """Yield each bound that an object of this kind exceeds, with the path to the field."""
     where = where or kind
     fields = KINDS[kind]
     if _WHOLE in fields:

@@ -17,7 +17,7 @@ LANGUAGE = {key: LANGUAGES[number % len(LANGUAGES)] for number, key in enumerate
 
 
 class Player:
-    """A person who presses the answers of the game's first bot, on the board or in the hand.
+    """A person who presses what the game's first bot would answer, on the board or in the hand.
 
     At the first decision of each kind the person asks for a hint.
     """
@@ -62,7 +62,7 @@ class Player:
         return panel
 
     def choice(self, key: str, state: State, seat: Seat) -> Action:
-        """Return the bot's answer."""
+        """Return the answer of the game's first bot."""
         (policy, *_) = game(key).policies.values()
         world = state.copy()
         world.log = None
@@ -71,9 +71,9 @@ class Player:
     async def choose(
         self, panel: ResponseMessage, path: Path, picks: tuple[int, ...], decision: Decision
     ) -> ResponseMessage:
-        """Make one step of a draft with the controls of the panel.
+        """Make one choice of a draft with the controls of the panel.
 
-        Do nothing if a grid combines this step with the next one.
+        Do nothing if a grid combines this choice with the next one.
         """
         step = f":choose:{write(DraftPlace((*path, picks)))}"
         for button in ids(panel):
@@ -92,7 +92,7 @@ class Player:
         return private(await self.who.click(panel, custom_id=done))
 
     async def gather(self, panel: ResponseMessage, pick: int) -> ResponseMessage:
-        """Add one pick to a choice of several, turning pages until its control is shown."""
+        """Add one option to a multiple choice; turn pages until the option's control is shown."""
         for _ in range(10):
             for part in parts(panel):
                 offered = {option["value"] for option in part.get("options", ())}

@@ -1,4 +1,4 @@
-"""``Sessions`` with our games and a running scheduler, at a time that tests set."""
+"""``Sessions`` with our games and a running scheduler, on a clock that tests set."""
 
 import random
 from collections.abc import AsyncIterator, Sequence
@@ -48,9 +48,9 @@ class House:
         pace: str = "none",
         **options: str,
     ) -> Table:
-        """Start a game (default: Castrum) with a minute to react to attacks.
+        """Start a game (default: Castrum, with a minute to react to attacks).
 
-        Bots of the given levels are among the seats.
+        Bots of the given levels take some of the seats.
         """
         if key == "castrum":
             options = {"reaction": "60", **options}
@@ -62,7 +62,7 @@ class House:
         return await self.sessions[Lobby].start(table.id, ANA.id)
 
     async def press(self, table: Table, seat: Seat, *actions: Action) -> MoveResult:
-        """Give answers as a seat's player."""
+        """Send answers as the player of a seat."""
         person = table.sitters[seat].user_id
         assert person is not None
         return await self.sessions.moves.play(table.id, person, table.ply, actions, next(KEYS))
@@ -89,7 +89,7 @@ class House:
         return await self.sessions.database.run(lambda db: ledger.read_answers(db, table.id))
 
     async def attacked(self, table: Table, chance: random.Random) -> tuple[Table, Seat]:
-        """Play until a seat is asked to defend itself, attacking whenever that is possible."""
+        """Play until a seat is asked to defend itself; attack whenever possible."""
         while True:
             table = await self.now(table)
             state = castrum(table)
@@ -102,7 +102,7 @@ class House:
             )
 
     async def put(self, table: Table, state: Castrum) -> Table:
-        """Replace the state of a table by a position of the same ply."""
+        """Replace a table's state with a position at the same ply."""
         table = (await self.now(table)).twin()
         assert state.ply == table.ply
         table.state = state
@@ -118,7 +118,7 @@ class House:
 
 
 def castrum(table: Table) -> Castrum:
-    """Return the state of a table that plays Castrum."""
+    """Return the state of a table, which must play Castrum."""
     assert isinstance(table.state, Castrum)
     return table.state
 
@@ -133,7 +133,7 @@ async def stored_as_is(house: House, table: Table) -> bool:
 
 
 def due(deadline: Deadline | None) -> int:
-    """Return the due time of a deadline; fails if there is no deadline."""
+    """Return when a deadline is due; fails if the deadline is ``None``."""
     assert deadline is not None
     return deadline.due_at
 
@@ -141,7 +141,7 @@ def due(deadline: Deadline | None) -> int:
 class Unhurried(Scheduler):
     """A scheduler that acts only after a change or when a test lets time pass.
 
-    If it acted by real time, its actions on a slow machine would come between those of the test.
+    A scheduler in real time could act between two actions of the test on a slow machine.
     """
 
     async def _rest(self, due_at: float) -> None:
@@ -171,13 +171,13 @@ async def open_house(
 
 
 def shield_of(table: Table) -> str:
-    """Return the defence against the pending attack."""
+    """Return the kind of card that defends against the pending attack."""
     state = castrum(table)
     return KINDS[state.card_set.shield[state.attack[0]]]
 
 
 async def with_hand(house: House, table: Table, seat: Seat, *, holding: bool) -> Table:
-    """Deal the attacker's opponents new hands until the target holds a defence (or holds none)."""
+    """Deal the attacker's opponents new hands until ``seat`` holds a defence (or holds none)."""
     state = castrum(table)
     attacker = state.attack[1]
     declared = state.declared

@@ -1,4 +1,4 @@
-"""Detection of SQLite connections that a test leaves open; Python reports them since 3.13."""
+"""Detection of SQLite connections that a test leaves open, as Python 3.13 and later do."""
 
 import sqlite3
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Opened:
-    """Records every connection that this process opens, in place of ``sqlite3.connect``."""
+    """Replaces ``sqlite3.connect`` and records every connection that this process opens."""
 
     def __init__(self, connect: Callable[..., sqlite3.Connection]) -> None:
         self._connect = connect
@@ -21,7 +21,7 @@ class Opened:
         return len(self._connections)
 
     def left_since(self, count: int) -> list[sqlite3.Connection]:
-        """Return the open connections after the first ``count``, and forget all after these."""
+        """Drop the connections after the first ``count``; return those that are still open."""
         left = [connection for connection in self._connections[count:] if _is_open(connection)]
         del self._connections[count:]
         return left

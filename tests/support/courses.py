@@ -22,9 +22,9 @@ _places: dict[tuple[str, str], tuple[Landmark, ...]] = {}
 
 
 def course_of(case: Case, seed: int = SEED) -> tuple[Course, State, list[Told]]:
-    """Return a random game played to its end, its final state and its public story.
+    """Return the course of a random game, its final state and its public story.
 
-    Each game is played once for all tests.
+    Each game is played only once in a test run.
     """
     key = (str(case), seed)
     if key not in _courses:
@@ -35,7 +35,7 @@ def course_of(case: Case, seed: int = SEED) -> tuple[Course, State, list[Told]]:
 def places_of(case: Case, language: str) -> tuple[Landmark, ...]:
     """Return the key moments and other landmarks of a game of :func:`course_of`, in a language.
 
-    They are computed once for all tests.
+    The landmarks are computed only once in a test run.
     """
     key = (str(case), language)
     if key not in _places:

@@ -1,4 +1,4 @@
-"""Registers the actions for parts that are due, for tests that run tables without the bot."""
+"""Registers actions for parts of a table that fall due, for tests without the bot."""
 
 from bot.sessions.sessions import Sessions
 from bot.table.times import Times

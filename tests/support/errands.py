@@ -11,14 +11,14 @@ NOWHERE = 0
 
 
 class Errands(FeatureActions):
-    """Has at most one errand for each server, and does it when it is due."""
+    """Stores at most one errand for each server, and does each errand when it is due."""
 
     async def plan(self, guild_id: int, at: float) -> None:
         """Store the time at which a server's errand is due."""
         await self._uow.run(lambda db: tables.write_meta(db, f"{PREFIX}{guild_id}", f"{at}:0"))
 
     async def due(self, now: float) -> float | None:
-        """Do the errands of the servers this process attends, and return when the next is due."""
+        """Do the due errands of the servers that this process attends; return the next due time."""
         attends = self._sessions.scope.attends
 
         def work(db: Connection) -> list[float]:
@@ -32,7 +32,7 @@ class Errands(FeatureActions):
 
 
 def stored(db: Connection) -> dict[int, tuple[float, int]]:
-    """Return, by server, the time of its errand and the number of times it was done."""
+    """Return each server's errand: when it is due, and how many times it was done."""
     rows = db.execute("SELECT key, value FROM meta WHERE key LIKE ?", (f"{PREFIX}%",)).fetchall()
     found = {}
     for key, value in rows:

@@ -22,7 +22,7 @@ MOST_PLIES = 600
 
 
 def found(game: str) -> dict[str, set[str]]:
-    """Return position codes with the rulings each of them shows."""
+    """Return position codes, each with the rulings that the position shows."""
     rules, card_set = registry.game(game), registry.shipped(game)
     guide = presenter(game).guide
     assert guide is not None
@@ -46,7 +46,7 @@ def found(game: str) -> dict[str, set[str]]:
 
 
 def fewest(shows: dict[str, set[str]]) -> dict[str, set[str]]:
-    """Return few codes that together show all rulings, with the rulings each one is needed for."""
+    """Choose few codes that together show all rulings; return each with the rulings it adds."""
     left, kept = set().union(*shows.values()), {}
     while left:
         best = max(shows, key=lambda code: (len(shows[code] & left), -len(code), code))

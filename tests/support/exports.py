@@ -11,7 +11,7 @@ from cogs.privacy.actions import DataRights
 
 
 def unpacked(archives: Iterable[bytes]) -> dict[str, Any]:
-    """Return the merged ``you.json`` of all archives, with games in place of their numbers."""
+    """Return the merged ``you.json`` of all archives; each game replaces its number there."""
     data: dict[str, Any] = {}
     games: list[dict[str, Any]] = []
     for packed in archives:

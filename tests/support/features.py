@@ -17,10 +17,10 @@ FEATURES = Features.named(cogs.ON_BOARD, cogs.AT_HAND)
 
 
 class Weather(Feature):
-    """A made-up feature, which is in none of the bot's own lists."""
+    """A made-up feature that is in none of the bot's lists of features."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return text for every place of the board."""
+        """Return text for every place on the board where features can add some."""
         button = Button("Umbrella", encode(Key(shown.table.id, shown.table.ply, "umbrella")))
         section = Section("Forecast", ("Snow is expected.",))
         return Says((section,), ("It rains.",), ("Until tomorrow.",), (button,))

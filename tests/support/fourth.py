@@ -30,7 +30,7 @@ def install(source: Path, folder: Path) -> Path:
 def run(*arguments: str, site: Path | None = None) -> str:
     """Run Python in the project's folder with the packages in ``site``; return its output.
 
-    If the process fails, this fails with its output.
+    If Python fails, raise an error with the output.
     """
     places = [str(place) for place in (site, ROOT) if place is not None]
     own = {name: value for name, value in os.environ.items() if "CASTELLAN_" not in name}

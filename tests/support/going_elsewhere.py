@@ -22,7 +22,7 @@ from tests.support.house import KEYS as PRESSES
 from tests.support.house import PEOPLE, Clock, House, open_store, seeds_from
 
 HERE, THERE = 7, 70
-"""The channel in which a game begins, and the one to which it is transferred."""
+"""Channels: a game begins in ``HERE`` and is transferred to ``THERE``."""
 
 SERVER, OTHER_SERVER = 1, 9
 
@@ -82,7 +82,7 @@ async def begun(
 
 
 async def agree(house: House, table: Table) -> Table:
-    """Agree for every player who has not agreed yet."""
+    """Agree to the transfer for every player who has not agreed yet."""
     for person in PEOPLE:
         if table.status == "running" and person.id in table.owners:
             assert table.get(Transfer) is not None

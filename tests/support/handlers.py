@@ -26,7 +26,7 @@ def every_handler() -> dict[str, Handler]:
 
 
 def _is_of(cog: type[Cog], extension: str) -> bool:
-    """Return whether a cog is defined in an extension, or beside it in the feature's folder."""
+    """Return whether a cog is defined in an extension, or elsewhere in the same feature folder."""
     return f"{cog.__module__}.".startswith(f"{extension.removesuffix('.cog')}.")
 
 

@@ -39,7 +39,7 @@ PEOPLE = (ANA, BO, CLEO, DAN)
 CHANNEL = 7
 
 SERVER: Cluster | Schemas | None = None
-"""A PostgreSQL server on which houses are stored instead of in files; set by some tests."""
+"""PostgreSQL server that stores houses in place of files; set by some tests."""
 
 KEYS = itertools.count(1_000)
 """Ids of interactions."""
@@ -134,14 +134,14 @@ class House:
         return await self.sessions[Lobby].start(table.id, people[0].id)
 
     async def press(self, table: Table, seat: Seat, *actions: Action, ply: int = -1) -> MoveResult:
-        """Give answers as a seat's player, as shown at ``ply`` (default: the table's ply)."""
+        """Answer as a seat's player the decision shown at ``ply`` (default: the table's ply)."""
         person = table.sitters[seat].user_id
         assert person is not None
         at = table.ply if ply < 0 else ply
         return await self.sessions.moves.play(table.id, person, at, actions, next(KEYS))
 
     async def press_any(self, table_id: int, chance: random.Random) -> MoveResult:
-        """Give a random answer for a seat that is asked, even if a bot plays it."""
+        """Give a random answer for a seat that must answer, even if a bot plays the seat."""
         table = await self.sessions.get(table_id)
         state = running(table)
         seat = chance.choice(sorted(state.ask))
@@ -214,9 +214,9 @@ async def open_house(
 
 
 async def open_store(path: Path, stores: Sequence[FeatureStore] = ()) -> Store:
-    """Open a database file, or the server's schema that replaces it.
+    """Open a database file, or the PostgreSQL schema that replaces the file.
 
-    It has the database tables of the features with these hooks.
+    The database has the tables of the features with these hooks.
     """
     added = additions(stores)
     if SERVER is None:
@@ -237,7 +237,7 @@ def seed_with(card: str, seats: int = 3) -> int:
 def contents(path: Path) -> list[str]:
     """Return everything stored in a database file, one line for each row.
 
-    A line begins with the name of the database table. The count of commits is left out.
+    Each line begins with the name of the database table. The count of commits is omitted.
     """
     if SERVER is not None:
         return SERVER.contents(schema_of(path))
@@ -259,7 +259,7 @@ def _contents(path: Path, _file: bytes, _log: bytes) -> list[str]:
 
 
 def stored_state(path: Path, table_id: int) -> dict[str, Any]:
-    """Return the dump of a table's state as the file has it."""
+    """Return the stored dump of a table's state."""
     query = f"SELECT state FROM tables WHERE id = {table_id}"  # noqa: S608  (no user input)
     if SERVER is not None:
         ((text,),) = SERVER.rows(schema_of(path), query)

@@ -1,4 +1,4 @@
-"""Access of tests to private parts of the bot, which no other test module names."""
+"""Access to private parts of the bot, for all other test modules, which must not name them."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from engines.core.kernel import Seat
 
 
 def next_seed(sessions: Sessions, seed: int | Callable[[], int] | None) -> None:
-    """Deal every new game from ``seed``; a function is called for the seed of each game.
+    """Deal every new game from ``seed``, or from the next seed if ``seed`` is a function.
 
     ``None``: deal as the bot does outside tests.
     """
@@ -40,7 +40,7 @@ def put(sessions: Sessions, table: Table) -> None:
 
 
 def put_bot(sessions: Sessions, table: Table, seat: Seat, level: str) -> None:
-    """Seat a bot of a level at an open table, only in memory until the table's next change."""
+    """Let a bot of a level play a seat, only in memory until the table's next change."""
     twin = table.twin()
     twin.sitters[seat].level = level
     put(sessions, twin)
@@ -55,7 +55,7 @@ def end_idle_games(sessions: Sessions, seconds: int) -> None:
 
 
 def forget(sessions: Sessions, table: Table) -> None:
-    """Drop a table from memory, as if it could not be read."""
+    """Drop a table from memory, as if reading the table had failed."""
     sessions.open.drop(table.id)
 
 
@@ -84,9 +84,9 @@ def is_at_rest(publisher: Publisher) -> bool:
 
 
 async def has_written(publisher: Publisher, seconds: float) -> None:
-    """Wait until one of the publisher's writers has finished, at most ``seconds``.
+    """Wait until one of the publisher's writers has finished, or ``seconds`` have passed.
 
-    A test that polled instead would keep the database's thread from its work.
+    A test that polled instead would slow down the database's thread.
     """
     writing = [queue.task for queue in publisher._queues.values() if queue.task is not None]
     if under_way := [task for task in writing if not task.done()]:
@@ -127,7 +127,7 @@ def languages(desk: Desk) -> int:
 
 
 def look_back_unasked(sessions: Sessions) -> None:
-    """Make the bot compute key moments when a game ends, which it does not do in a simulation."""
+    """Make the bot compute key moments when a game ends; by default a simulated bot does not."""
     sessions[TurningPoints].unasked = True
 
 
@@ -145,7 +145,7 @@ async def stop_webhooks(sessions: Sessions) -> None:
 
 
 def tell_webhooks_in_one_queue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the webhook sender use one queue for all servers instead of one for each."""
+    """Make the webhook sender use one queue for all servers instead of one for each server."""
     turn, send = asyncio.Lock(), WebhookSender._sent_to
 
     async def one_after_the_other(sender: WebhookSender, guild_id: int) -> None:

@@ -1,4 +1,4 @@
-"""Results written straight into the ledger, as finished games would be."""
+"""Writes results straight into the ledger, in place of games played to their end."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,10 +6,10 @@ from bot.store.sql import Connection
 from cogs.ledger import sums
 
 Seats = Sequence[tuple[int | None, str, int]]
-"""For each seat: the person (``None``: a bot), the name and the place."""
+"""For each seat: the person (``None``: a bot), the name and the final rank."""
 
 LEDGER = ("ledger_seats", "ledger_own", "ledger_standings", "ledger_pairs", "ledger_results")
-"""The database tables of the ledger; the last one is referred to by the first."""
+"""Database tables of the ledger, in an order in which all their rows can be deleted."""
 
 
 def empty(db: Connection) -> None:

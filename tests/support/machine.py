@@ -1,4 +1,4 @@
-"""A machine with controllable clocks, process and connection to Discord, and a bot on it."""
+"""A bot on a machine whose clocks, process and connection to Discord a test controls."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,9 +21,9 @@ IDLE_DAYS = 30
 class Machine:
     """A machine whose clocks a test sets.
 
-    The steady clock begins at 0 with each start of the machine. The test decides whether it runs
-    while the machine is frozen. While ``is_deaf``, nothing arrives from Discord, and the bot does
-    not know that.
+    The steady clock begins at 0 with each start of the machine. The test decides whether this clock
+    runs while the machine is frozen. While ``is_deaf``, nothing arrives from Discord, and the bot
+    does not know that.
     """
 
     def __init__(self, wall: float = 1_790_000_000.0) -> None:
@@ -57,7 +57,7 @@ class Patient:
             await self.wait(0)
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass, report a sign of life from Discord, and check the tables once."""
+        """Let time pass, note a sign of life from Discord unless ``is_deaf``; check the tables."""
         self.machine.pass_time(seconds)
         if not self.machine.is_deaf:
             self.keeper.hear()
@@ -84,7 +84,8 @@ async def switched_on(
 ) -> AsyncIterator[Patient]:
     """Start the bot on a machine, with the steady clock at 0.
 
-    ``believed``: the bot trusts the wall clock. ``clean``: it stores the time at which it stops.
+    ``believed``: the bot trusts the wall clock. ``clean``: the bot stores the time at which it
+    stops.
     """
     machine.steady.now = 0.0
     keeper = (

@@ -8,5 +8,8 @@ ALIKE = 2
 
 
 def marshalled(value: Any) -> bytes:
-    """Return a plain value as bytes. Tuples and lists differ, as do mappings in another order."""
+    """Return a plain value as bytes.
+
+    Tuples and lists yield different bytes, as do mappings in a different order.
+    """
     return marshal.dumps(value, ALIKE)

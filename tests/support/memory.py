@@ -14,7 +14,7 @@ ROOM = 1 << 30
 def in_memory() -> Path | None:
     """Return the folder for files in memory, if it exists and has room.
 
-    A database there opens in half the time.
+    A database opens twice as fast in memory as on a disk.
     """
     if not (MEMORY.is_dir() and os.access(MEMORY, os.W_OK)):
         return None

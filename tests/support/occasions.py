@@ -67,7 +67,7 @@ async def followed(house: House) -> Table:
 
 
 async def looked_back(house: House) -> Table:
-    """Start a game and read its course now, so that later queries do not depend on a cache."""
+    """Start a game and cache its course, so that all later reads make the same queries."""
     table = await two(house)
     await house.sessions.courses.of(table)
     return table
@@ -84,7 +84,7 @@ async def seek(house: House, person: Person) -> None:
 
 
 async def with_wish(house: House) -> Table:
-    """Let Ana look for players beside a game of others, on a server with a channel for this."""
+    """Let Ana look for players on a server with a proposal channel, beside a game of others."""
     await house.sessions.server_defaults.choose(1, CHANNEL.name, "60")
     table = await house.game(CLEO, DAN)
     await seek(house, ANA)
@@ -112,7 +112,7 @@ async def look_up(house: House, table: Table) -> object:
 
 
 async def full(house: House) -> Table:
-    """Open a lobby whose seats are taken, so that its game starts."""
+    """Open a lobby whose seats are all taken, so that its game is due to start."""
     return await house.lobby(ANA, BO, parts=(Starting(size=2),))
 
 
@@ -131,14 +131,14 @@ async def benched(house: House) -> Table:
 
 
 async def called(house: House) -> Table:
-    """Open a lobby whose people were called in vain until the start."""
+    """Open a lobby at its start time, after its people were called and nobody answered."""
     table = await benched(house)
     await act_when_due(house, table)
     return await at_the_start(house, table)
 
 
 async def answered(house: House) -> Table:
-    """Open a lobby in which one of the players answered the call, as did a person on the bench."""
+    """Open a lobby in which a player and a person on the bench have answered the call."""
     table = await benched(house)
     await act_when_due(house, table)
     await house.sessions[Starts].say_here(table.id, ANA.id)
@@ -235,7 +235,7 @@ async def expire(house: House, table: Table) -> object:
 
 
 async def struck(house: House) -> Table:
-    """Start a game in which the first seat has played a card that other seats may answer."""
+    """Start a game in which the first seat has played a card that other seats can answer."""
     seed = seed_with("strike")
     inside.next_seed(house.sessions, seed)
     table = await house.game(ANA, BO, CLEO)
@@ -335,7 +335,7 @@ async def half_agreed(house: House) -> Table:
 
 
 async def owner_gone(house: House) -> Table:
-    """Start a game in which all agreed to a newcomer, and the seat's owner may still return."""
+    """Start a game in which all agreed that a newcomer takes an absent player's seat."""
     table = await away(house)
     await house.sessions[SeatOffers].offer(table.id, BO.id, 0, 7, moderator=True)
     await house.sessions[SeatOffers].ask(table.id, DAN, 0, 8)
@@ -379,14 +379,14 @@ async def played_out(house: House) -> Table:
 
 
 async def first_result(house: House) -> Table:
-    """Play a game that gives Ana her first result on server 1, so that the bot asks her."""
+    """Play a game that gives Ana her first result on server 1, so that the bot asks to list her."""
     table = await played_out(house)
     await house.sessions[Listings].resume()
     return table
 
 
 ELSEWHERE = 77
-"""Id of a guild other than that of the tables."""
+"""Id of a server that has none of the tables."""
 
 
 async def shown_elsewhere(house: House) -> Table:
@@ -468,7 +468,7 @@ async def with_deal(house: House) -> Table:
 
 
 async def begin_deal(house: House, table: Table) -> Here:
-    """Begin Ana's first try at today's deal, or go on with it."""
+    """Begin or continue Ana's first try at today's deal."""
     return await house.sessions[Deals].began(await todays(house), ANA.id, table.guild_id)
 
 
@@ -479,7 +479,7 @@ async def begun_deal(house: House) -> Table:
 
 
 def answer_in(here: Here) -> Action:
-    """Return the first answer that a try asks for."""
+    """Return the first possible answer to the decision that a try has reached."""
     decision = here.state.ask[here.deal.seat]
     return decision.options[: max(decision.least, 1)]
 
@@ -510,7 +510,7 @@ async def give_up_deal(house: House, table: Table) -> Here:
 
 
 async def again(house: House, table: Table) -> Here:
-    """Begin today's deal anew for fun."""
+    """Begin another try at today's deal, for fun."""
     return await house.sessions[Deals].again(await todays(house), ANA.id, table.guild_id)
 
 
@@ -550,7 +550,7 @@ async def anas(house: House, deal: SharedDeal) -> Try:
 
 
 async def over(house: House) -> Table:
-    """Play a game to its end by the rules, with a deal of its own."""
+    """Play a game to its end, dealt as outside tests."""
     inside.next_seed(house.sessions, None)
     table = await two(house)
     return await house.play_on(table.id, seed=1)
@@ -590,14 +590,14 @@ async def lacking(house: House) -> Table:
 
 
 async def without_log(house: House) -> Table:
-    """Play a game to its end and remove its table, so that only its result is left."""
+    """Play a game to its end and remove its table, so that only its result remains."""
     table = await over(house)
     await house.sessions.run(lambda db: remove_tables(db, [table.id]))
     return table
 
 
 async def decided(house: House) -> Table:
-    """Play a game to its end, and let the search find the moment that decided it."""
+    """Play a game to its end; a fake search finds the moment that decided the game."""
     table = await over(house)
     state = running(table)
     assert state.result is not None

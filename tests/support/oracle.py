@@ -38,7 +38,7 @@ class Press:
 
 @dataclass
 class Model:
-    """Predicts the outcome of each press, applied one after the other."""
+    """Predicts the outcomes of presses that are applied one after the other."""
 
     states: dict[int, State] = field(default_factory=dict)
     seats: dict[int, dict[int, Seat]] = field(default_factory=dict)
@@ -77,7 +77,7 @@ class Model:
 def burst(
     model: Model, table_ids: list[int], old: list[Press], chance: random.Random
 ) -> list[Press]:
-    """Return presses that arrive together: sensible ones, some twice, swapped, stale or strange."""
+    """Return presses that arrive together; some are doubled, swapped, stale or by strangers."""
     ahead = Model(dict(model.states), model.seats, set(model.done))
     presses: list[Press] = []
     for _ in range(BURST):

@@ -1,4 +1,4 @@
-"""SimCord with longer timeouts. No other library is changed for every test."""
+"""SimCord with longer timeouts. SimCord is the only library that is changed for all tests."""
 
 from contextlib import suppress
 from typing import Any
@@ -9,14 +9,14 @@ IDLE = 0.005
 """Interval in seconds between checks for idleness; SimCord's 0.05 makes tests 10 % slower."""
 
 PATIENCE = 12
-"""Factor by which SimCord's timeout of five seconds is longer for a busy bot."""
+"""Factor that lengthens SimCord's timeout of five seconds, for a busy bot."""
 
 
 class PatientEnv(simcord.Env):
     """An environment with longer timeouts, for slow machines.
 
-    A larger ``settle_timeout`` of SimCord would not do: a timer due within it counts as unfinished
-    work, so with a minute SimCord would wait for every retry.
+    SimCord's own ``settle_timeout`` must stay short, because SimCord also waits for every timer
+    that ends within it. With a timeout of a minute, SimCord would wait for every retry.
     """
 
     async def _settle_internal(self, *, idle: float = IDLE, **rest: Any) -> None:
@@ -26,7 +26,7 @@ class PatientEnv(simcord.Env):
         return await super()._settle_internal(idle=idle, **rest)
 
     async def advance_time(self, seconds: float) -> None:
-        """Let time pass, with the same longer timeout."""
+        """Let time pass, with the longer timeout."""
         usual, self.settle_timeout = self.settle_timeout, PATIENCE * self.settle_timeout
         try:
             await super().advance_time(seconds)

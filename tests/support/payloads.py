@@ -23,7 +23,7 @@ COMMAND = 8000
 """Maximum number of characters of a command in its names, descriptions and values."""
 
 CHAT_COMMANDS = 100
-"""Maximum number of slash commands; Discord's description also counts menu commands."""
+"""Maximum number of slash commands; Discord's own bound includes the menu commands."""
 
 MENU_ENTRIES = 15
 """Maximum number of entries in the context menus of people."""

@@ -13,7 +13,7 @@ def random_answer(decision: Decision, chance: random.Random) -> Action:
 
 
 def answers(state: State, seed: int) -> Iterator[tuple[Seat, Action]]:
-    """Play to the end; yield each pair of seat and answer just before it is applied."""
+    """Play to the end; yield each seat and its answer just before the answer is applied."""
     chance = random.Random(seed)
     while state.ask:
         seat = chance.choice(sorted(state.ask))

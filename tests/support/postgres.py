@@ -44,16 +44,16 @@ SETTINGS = {
 }
 """Settings of the server.
 
-``authentication_timeout`` limits the wait for clients that connect and send nothing, including the
-wait while the server stops as in a crash. Its default, a minute, is as long as tests wait for the
-server to stop.
+``authentication_timeout`` limits how long the server waits for a client that connects and sends
+nothing, even while the server stops as in a crash. The default of one minute is as long as tests
+wait for the server to stop.
 """
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = %s ORDER BY 1"
 """The names of the tables in a schema."""
 
 KEPT = ("feature_migrations", "mark", "schema_version")
-"""Tables that have rows in a new database, which are not emptied."""
+"""Tables that are never emptied, because a new database already has rows in them."""
 
 RESTART = (
     "SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence "
@@ -135,7 +135,7 @@ class Cluster:
             ]
 
     def standby(self, folder: Path, port: int) -> "Cluster":
-        """Return a standby, not started, that replicates this server through a port."""
+        """Create a standby that replicates this server through a port; do not start the standby."""
         other = Cluster(folder, **self._settings)
         other._own_folders()
         command = [f"--host={self.folder}", "--username=castellan", "--checkpoint=fast"]
@@ -209,7 +209,7 @@ class Schemas:
         self._numbers = itertools.count()
 
     def schema(self, name: str) -> str:
-        """Lend a schema under this name, unless it is already lent; return its URL."""
+        """Return the URL of the schema lent under this name; lend a schema if none is."""
         import psycopg
 
         if name in self._lent:
@@ -232,7 +232,7 @@ class Schemas:
     def take_back(self) -> None:
         """Empty every lent schema for the next test.
 
-        A schema that is still in use or has no tables is left as it is.
+        A schema that is still in use or has no tables does not change.
         """
         import psycopg
 
@@ -264,8 +264,8 @@ class Schemas:
 def shared_cluster(place: Path) -> Iterator[Cluster]:
     """Share one database server among all processes of a test run.
 
-    The processes find it through the folder ``place``. The first process starts the server, the
-    last one stops it.
+    The processes find the server through the folder ``place``. The first process starts the server,
+    and the last process stops it.
     """
     note = place / "postgres.users"
     with _users(note) as users:
@@ -303,7 +303,7 @@ def _users(note: Path) -> Iterator[list[str]]:
 
 
 def schema_of(path: Path) -> str:
-    """Return the name of the schema that is used in place of a file."""
+    """Return the name of the schema that replaces a file."""
     return f"t{blake2b(str(path).encode(), digest_size=8).hexdigest()}"
 
 

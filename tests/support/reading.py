@@ -5,14 +5,14 @@ from importlib import import_module
 from engines.registry import KEYS
 
 AT_ONCE = ("bot.console", "bot.run", "bot.tools.backup", "bot.tools.doctor", "bot.tools.health")
-"""Modules that the bot's commands import at once, except its extensions."""
+"""Modules, apart from extensions, that the bot's commands import when they start."""
 
 SOON = (
     *(f"bot.games.{key}.artist" for key in KEYS),
     *(f"engines.{key}.{part}" for key in KEYS for part in ("ai", "rules")),
     *("fluent.runtime", "pydantic.dataclasses", "PIL.PngImagePlugin"),
 )
-"""Modules that the bot imports once a person plays."""
+"""Modules that the bot imports when the first person plays."""
 
 
 def read_the_bot() -> None:

@@ -19,8 +19,7 @@ class Relay:
 
     delay   seconds by which all data is delayed
     before  probability that the connection is cut before a commit
-        after   probability that it is cut after a commit, so that the client gets no answer
-    after   share of commits (0 to 1) after which it is cut, so that the client gets no answer
+    after   probability that the connection is cut after a commit, before the client's answer
     """
 
     def __init__(self, folder: Path) -> None:

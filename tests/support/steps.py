@@ -566,7 +566,7 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lambda house, table: house.sessions[Ledger].add_moment(table),
     ),
 }
-"""Actions that change a table: a function that prepares the table, and the action."""
+"""Actions that change a table, each with the function that prepares the table."""
 
 
 async def won_alone(house: House) -> Table:

@@ -19,7 +19,7 @@ class Stopwatch:
         return answer
 
     def served(self, path: str) -> None:
-        """Record a request, which may be an answer.
+        """Record a request of the bot, in case the request answers a press.
 
         If a press was only acknowledged at first, the next message is its answer.
         """

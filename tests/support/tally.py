@@ -9,7 +9,7 @@ PREFIX = "tally:"
 
 
 class Tally(FeatureStore):
-    """Counts the ends of each game, and stores the table's status before and after."""
+    """Counts how often each game ended, and records the table's status before and after."""
 
     def __init__(self) -> None:
         self.seen: list[tuple[str, str]] = []
@@ -30,7 +30,7 @@ class Broken(FeatureStore):
 
 
 def ended_and_tallied(db: Connection) -> tuple[list[int], dict[int, int]]:
-    """Return the ids of ended games, and the number of ends counted by id."""
+    """Return the ids of ended games, and how many ends were counted for each id."""
     ended = db.execute("SELECT id FROM tables WHERE status IN ('over', 'closed') ORDER BY id")
     found = [table_id for (table_id,) in ended]
     rows = db.execute("SELECT key, value FROM meta WHERE key LIKE ?", (f"{PREFIX}%",)).fetchall()

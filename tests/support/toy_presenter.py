@@ -1,4 +1,4 @@
-"""A presenter for the toy game, to test the bot with a game it does not know."""
+"""A presenter for the toy game, to test the bot with a game that it does not know."""
 
 import struct
 import zlib

@@ -33,11 +33,11 @@ import os, sys, setuptools
 os.chdir(sys.argv.pop(1))
 setuptools.setup()
 """
-"""Write an ``egg-info`` with the entry points, as an editable install does, offline."""
+"""Program that writes an ``egg-info`` with the entry points, like an editable install."""
 
 
 class Block(NamedTuple):
-    """A fenced block: the file of which it is the whole text, if any; its language; its text."""
+    """A fenced block: the file that it contains in full, if any; the language; the text."""
 
     file: str
     kind: str

@@ -1,6 +1,6 @@
 """Picture caches that draw nothing, because drawing would take most of the time of tests.
 
-Like the real cache they look every key up, so a key that cannot be looked up fails a test.
+Like the real cache they hash every key, so that an unhashable key fails a test.
 """
 
 from collections.abc import Callable, Hashable
@@ -15,13 +15,13 @@ class Blank(PictureCache):
     """A cache without pictures, so that everything is shown in words."""
 
     async def position(self, key: Hashable, drawing: Drawing) -> None:
-        """Return nothing."""
+        """Return no picture."""
         hash(key)
 
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> None:
-        """Return nothing."""
+        """Return no picture."""
         hash(key)
 
 

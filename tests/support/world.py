@@ -38,7 +38,7 @@ DOORS = {
     **dict.fromkeys(("log", "words", "verify", "gamefile"), "more"),
     "replay": "curve",
 }
-"""The verb of the button that opens a panel, by the verb of a control in the panel."""
+"""Maps the verb of a control in a panel to the verb of the button that opens the panel."""
 
 
 class World:
@@ -230,7 +230,7 @@ class World:
 
 
 async def posted_panel(world: World) -> Any:
-    """Let the moderator post the panel of the games from the help; return it."""
+    """Let the moderator post the panel of games from the help; return the panel."""
     helped = private(await world.moderator.slash(world.channel, "castellan help"))
     result = await click(world.moderator, helped, "postit")
     assert result.followups or result.response, "no panel"
@@ -303,7 +303,7 @@ def bare(label: str) -> str:
 async def draft(
     world: World, who: simcord.MemberActor, panel: Any, label: str = ""
 ) -> simcord.ResponseMessage:
-    """Press a choice (default: the first) with the verb of old hands, which never makes a move."""
+    """Press a choice (default: the first) as on an old hand, where a press never makes a move."""
     found = next(
         part["custom_id"]
         for part in parts(panel)
@@ -321,7 +321,7 @@ async def choose(who: simcord.MemberActor, panel: Any, label: str) -> simcord.Re
 def private(result: simcord.InteractionResult) -> simcord.ResponseMessage:
     """Return the private answer to an interaction; fails if it was public or missing.
 
-    The question whether to be listed, which follows one answer to each person, is left out.
+    The question whether to be listed, which each person gets once, is ignored.
     """
     answers = [item for item in (result.response, *result.followups) if item is not None]
     answers = [item for item in answers if not asks_to_list(item)] or answers

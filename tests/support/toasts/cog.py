@@ -25,7 +25,7 @@ class BanquetWish(LobbyWish):
     completed = ("banquet",)
 
     def parameters(self, game: str) -> Mapping[str, Any]:
-        """Return the number of guests as a parameter."""
+        """Declare the parameter for the number of guests."""
         return {"banquet": str}
 
     async def offers(self, words: Text, user_id: int, typed: str) -> Sequence[str]:
@@ -33,7 +33,7 @@ class BanquetWish(LobbyWish):
         return ("2", "3")
 
     async def code(self, caller: Caller, game: str, given: Mapping[str, Any]) -> str:
-        """Return the number of guests."""
+        """Return the typed number of guests; raises ``error-no-such-option`` for other text."""
         if not given["banquet"].isdecimal():
             raise UserError("error-no-such-option")
         return str(given["banquet"])

@@ -14,7 +14,7 @@ from tests.support.toasts.store import DRINK
 
 
 class ToastsFeature(Feature):
-    """Toasts on the board and at hands."""
+    """Toasts on the board and in hands."""
 
     async def public(self, shown: Shown) -> Says:
         """Return the people who raise a glass, with the server's drink, and the button."""
@@ -31,7 +31,7 @@ class ToastsFeature(Feature):
         return Says(lines=lines, buttons=(self._button(shown),))
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return whether the reader's glass is raised, and the button."""
+        """Return a line if the reader's glass is raised, and the button."""
         is_raised = seat is not None and shown.user_id in shown.table[Toasts].raised
         lines = (shown.reader("toasts-own"),) if is_raised else ()
         return Says(lines=lines, buttons=(self._button(shown),))

@@ -44,7 +44,7 @@ class Toasts(TablePart):
 
 
 WAIT = 60
-"""Seconds from the moment at which all guests of a banquet are there to its beginning."""
+"""Seconds between the arrival of a banquet's last guest and its start."""
 
 
 @part("banquet")
@@ -81,6 +81,6 @@ class Banquet(TablePart):
         return self.since + WAIT if is_complete else None
 
     def questions(self, table: Head) -> Iterable[ConsentRequest]:
-        """Return a question to everybody but the last guest, once all guests are there."""
+        """Ask everybody but the last guest, if all guests of the banquet are there."""
         if self.due_at(table) is not None:
             yield ConsentRequest(("banquet", self.guests, 0), tuple(range(self.guests - 1)), 5)

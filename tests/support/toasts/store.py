@@ -1,4 +1,4 @@
-"""Number of games with toasts of each person, and when each server's next round is due."""
+"""Each person's number of games with toasts, and each server's next round."""
 
 from collections.abc import Mapping
 from typing import Any

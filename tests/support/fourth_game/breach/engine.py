@@ -94,7 +94,7 @@ class Breach(State):
         )
 
     def redeal(self, viewer: Seat | None) -> None:
-        """Change nothing: nothing is hidden."""
+        """Change nothing, because no information is hidden."""
 
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
         names = [tower.id for tower in self.card_set]
@@ -141,7 +141,7 @@ def end(s: Breach, seat: Seat) -> None:
 
 
 def census(state: Breach) -> Counter[str]:
-    """Return the stones of each tower, wherever they are."""
+    """Return the number of stones of each tower, including stones already pulled."""
     found: Counter[str] = Counter()
     for number, tower in enumerate(state.card_set):
         found[tower.id] = state.left[number] + sum(own[number] for own in state.pulled)
@@ -169,7 +169,7 @@ def normal(world: Breach, seat: Seat, seed: int) -> Action:
 
 
 def even(left: list[int], haul: str) -> bool:
-    """Return whether the next player loses against best play. Taking the last stone wins."""
+    """Return whether the next player loses against best play, if the last stone wins."""
     heights = [stones % (HAUL + 1) if haul == "three" else stones for stones in left]
     return reduce(xor, heights, 0) == 0
 
