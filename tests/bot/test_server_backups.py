@@ -1,4 +1,4 @@
-"""Regular backups of a database server: one process makes each, and all know when."""
+"""Regular backups of a server: one process makes each backup, and all know its time."""
 
 import asyncio
 import re

@@ -47,7 +47,7 @@ LINES = [pytest.param(line, id=" ".join(line[:3])) for some in COMMANDS.values()
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with this name, with a database and a backup of it."""
+    """A folder named :data:`FOLDER`, with a database and a backup of the database."""
     folder = tmp_path_factory.mktemp("streams") / FOLDER
     folder.mkdir()
     database = folder / "castellan.sqlite3"

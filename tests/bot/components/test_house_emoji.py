@@ -1,4 +1,4 @@
-"""Our icons as application emoji: uploaded once, used where they fit, else Unicode emoji."""
+"""Our icons as application emoji are uploaded once; Unicode emoji replace missing icons."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""An alt text that is too long drops whole parts and cuts none."""
+"""An alt text that is too long loses whole parts; no part is cut short."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""A game's awards come from public facts, and players who share the most get none."""
+"""A game's awards come from public facts; players who tie for the most get no award."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -34,7 +34,7 @@ def given(key: str, view: View, course: Happened) -> dict[str, Award]:
 
 
 def course_of(*events: tuple[str, dict[str, Any]]) -> Happened:
-    """Return these events as a log, each at a ply of its own."""
+    """Return these events as a log, with a separate ply for each event."""
     return [(ply, Event(kind, data)) for ply, (kind, data) in enumerate(events)]
 
 

@@ -1,4 +1,4 @@
-"""Castel's alt text holds as many whole parts as fit, and always the most important ones."""
+"""Castel's alt text has as many whole parts as fit, and always the most important parts."""
 
 import random
 from collections.abc import Iterator
@@ -62,7 +62,7 @@ def test_the_alt_text_of_every_position_is_made_of_whole_parts(seats: int, langu
 
 
 def full(viewer: Seat | None) -> Iterator[CastelView]:
-    """Yield crowded boards of five players: a card on every square for which there is one."""
+    """Yield crowded boards of five players, with a card on each square while cards last."""
     for seed in range(3):
         chance = random.Random(seed)
         t = table(5)

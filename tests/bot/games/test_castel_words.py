@@ -123,7 +123,7 @@ def test_the_preview_describes_an_effect_as_the_log_will() -> None:
 
 
 def test_effects_on_others_and_for_the_player_are_two_lines() -> None:
-    """The first line is in the strip as in the log; the second is printed beside the strip."""
+    """The strip shows the first line as the log does; the second line is beside the strip."""
     by = {"by": "marchand"}
     pawn = {"square": "a1", "former_seat": 1, "seat": 0}
     events = [

@@ -94,7 +94,7 @@ def test_a_mark_for_every_rule_of_a_troop(card_set: CardSet) -> None:
 
 @pytest.mark.parametrize("card", ["F13", "F16", "F17", "T31", "79-05", "94-18"])
 def test_rules_stay_within_the_card(card_set: CardSet, card: str) -> None:
-    """However many rules there are, each fits into the narrowest tag."""
+    """However many rules a card has, each rule fits into the narrowest tag."""
     for deck in (card_set.fortifications, card_set.troops, card_set.enemies):
         if card in deck:
             for parts in special_parts(deck[card]):

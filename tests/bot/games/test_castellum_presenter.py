@@ -32,7 +32,7 @@ def reader(request: pytest.FixtureRequest) -> Reader:
 
 
 def between_bots(seats: int, seed: int) -> Iterator[Castellum]:
-    """Play a game of bots, which leads to combats with full Lines; yield before every answer."""
+    """Yield a game between bots before each answer; bots reach combats with full Lines."""
     s = Castellum.deal(seats, seed, {}, shipped())
     while s.ask:
         seat = max(s.ask)
@@ -42,7 +42,7 @@ def between_bots(seats: int, seed: int) -> Iterator[Castellum]:
 
 
 def at_random(seats: int, seed: int) -> Iterator[Castellum]:
-    """Play a game at random, so that cards are used in every way; yield before every answer."""
+    """Yield a random game before each answer; random play uses cards in every way."""
     s = Castellum.deal(seats, seed, {}, generous())
     for _ in answers(s, seed):
         yield s
@@ -91,7 +91,7 @@ def shown(view: CastellumView, reader: Reader) -> None:
 
 
 LOOKED_AT = size(21, 7)
-"""Interval between the positions that are checked, besides each one with a new question."""
+"""Interval between checked positions; positions with a new question are always checked."""
 
 
 def test_whole_games_in_words(reader: Reader) -> None:
@@ -147,7 +147,7 @@ def test_every_shipped_card_has_a_name(reader: Reader) -> None:
 
 
 def test_a_name_without_a_text_is_shown_as_it_is() -> None:
-    """Owners of the box may add cards of their own."""
+    """Owners of the printed game can add cards, which have no text in our catalogues."""
     card_set = shipped()
     card = card_set.troops["T01"]._replace(name="night-watch")
     words = Words(EN, replace(card_set, troops={**card_set.troops, "T01": card}))

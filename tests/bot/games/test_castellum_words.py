@@ -37,7 +37,7 @@ EN, FR = (Reader(text(language), SHORT) for language in ("en", "fr"))
 
 
 def changed() -> CardSet:
-    """Return card values that differ from the shipped ones wherever a text can show them."""
+    """Return card values that differ from the shipped values wherever a text can show them."""
     card_set = shipped()
     angels = {
         key: Angel(key, angel.effect, angel.bonus + 5) for key, angel in card_set.angels.items()
@@ -185,7 +185,7 @@ def whole(prompt: Prompt) -> None:
 
 
 def rewards(seats: int) -> Iterator[Castellum]:
-    """Yield the position in which the Reward is turned, for every year and every taking seat."""
+    """Yield the position in which the Reward is turned, for every year and every taker's seat."""
     for year, taker in product(range(4), range(seats)):
         s = table("castellum.angels", seats=seats, year=year, angels={})
         s.defeated_now = [9 if seat == taker else 0 for seat in range(seats)]

@@ -34,7 +34,7 @@ def lines(sections: Iterable[Section]) -> list[str]:
 
 
 def asked(s: Castrum, reader: Reader = EN) -> Prompt:
-    """Return the prompt of the one seat that is asked."""
+    """Return the prompt of the only seat that must answer."""
     (seat,) = s.ask
     return PRESENTER.prompt(s.view(seat), reader)
 
@@ -97,7 +97,7 @@ class TestStatus:
         assert status(do(table(hands=cards), "discard")) == "Ana chooses what to discard."
 
     def test_attack(self) -> None:
-        """At each step of an attack, the status names what is known by then."""
+        """At each step of an attack, the status names the facts known so far."""
         s = do(table(3, hands={0: ["sorciere"]}, sites={1: WALL, 2: WALL}), "sorciere")
         assert status(s) == "Ana plays a Witch: against whom?"
         assert status(do(s, 2)) == "Ana plays a Witch against Citlali: at which card?"
@@ -125,7 +125,7 @@ class TestStatus:
         assert word in log(s)[0]
 
     def test_over(self) -> None:
-        """The winners are named, also if a player gave up."""
+        """The winners are named, even if a player gave up."""
         s = do(table(sites={0: WALL}, walls={0: 3}, towers={0: 1}), "wall")
         assert status(s) == "The game is over. Ana wins."
         s = table(3)
@@ -176,7 +176,7 @@ class TestBoard:
         assert "Reste à bâtir pour tous\u00a0: 14 murailles, 3 tours." in shown
 
     def test_alt_text(self) -> None:
-        """It names every seat, its castle and its site."""
+        """The alt text names every seat, with the castle and the site."""
         s = table(4, sites={2: TOWER}, walls={3: 1}, mages={1: 2})
         alt = PRESENTER.artist.alt_text(s.view(None), EN)
         for words in (
@@ -305,13 +305,13 @@ class TestPrompts:
         )
 
     def test_copies_are_told_apart(self) -> None:
-        """Equal cards to discard are numbered, single ones are not."""
+        """Equal cards to discard are numbered; a single card is not."""
         s = do(table(hands={0: ["rustici", "rustici", "mage", "gardes", "moines"]}), "discard")
         labels = [choice.label for choice in asked(s).choices]
         assert labels == ["Rustici (1)", "Rustici (2)", "Mage", "Guards", "Monks"]
 
     def test_plague(self) -> None:
-        """Each choice names the cards lost; if there are very many, they are grouped."""
+        """Each choice names the cards lost; if there are very many choices, they are grouped."""
         s = table(sites={0: {"structores": 2, "rustici": 2}})
         s.stack = [Frame("castrum.round_end")]
         advance(dice(s, 3))
@@ -339,7 +339,7 @@ class TestPrompts:
         assert "build first" in free["Discard"]
 
     def test_overpaying_is_named(self) -> None:
-        """A payment that wastes a unit has a name of its own."""
+        """A payment that wastes a unit has its own label."""
         s = table(sites={0: {"structores": 1, "lapides_x2": 3, "rustici": 6}, 1: {"lapides": 13}})
         assert "Build a tower, wasting a unit" in [choice.label for choice in asked(s).choices]
 
@@ -446,7 +446,7 @@ class TestLog:
         assert story(s)[-1].endswith("’s turn.")
 
     def test_fire(self) -> None:
-        """One line for each die; the expert game has none."""
+        """The log has one line for each die; in the expert game no die is rolled."""
         s = do(table(hands={0: ["incendie"]}, sites={1: {"lapides": 2}}), "incendie")
         do(dice(s, 2, 3), "let")
         assert log(s)[2:5] == [
@@ -459,7 +459,7 @@ class TestLog:
         assert "One Lapides card burns on Béla’s site." in log(s)
 
     def test_fools(self) -> None:
-        """The giver and the receiver read the cards, the others only that a hand was passed."""
+        """The giver and the receiver read the cards; others read only that a hand was passed."""
         s = table(3, hands={0: ["mage", "mage", "mage", "gardes", "gardes"]})
         s.stack = [Frame("castrum.round_end")]
         advance(dice(s, 6))
@@ -577,7 +577,7 @@ class TestBook:
 
     @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
     def test_every_card_building_and_event(self, reader: Reader) -> None:
-        """Each has an id and a unique name."""
+        """Each card, building and event has an id and a unique name."""
         names = PRESENTER.cards(reader)
         assert set(names) >= {*KINDS, "wall", "tower", *(fate.id for fate in CARD_SET.fates)}
         assert len(set(names.values())) == len(names)

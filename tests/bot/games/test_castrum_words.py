@@ -258,7 +258,7 @@ class TestTable:
         assert lost == "A Mage blocks Béla’s site: the whole turn is lost."
 
     def test_the_mode_of_the_table_comes_first(self) -> None:
-        """The look-up of Fire and Witch covers both modes; cards alike in both have one text."""
+        """Look-ups of Fire and Witch cover both modes; cards equal in both modes have one text."""
         family, expert = (
             [line.split(":")[0] for line in PRESENTER.card("incendie", CARD_SET, who).lines[1:3]]
             for who in (reader(), reader(mode="expert"))

@@ -35,7 +35,7 @@ def places(state: State, seat: Seat) -> Iterator[DraftPlace]:
 
 
 def said_openly(post: Post) -> list[str]:
-    """Return a hand's texts outside spoilers, as picture and in words, without its controls."""
+    """Return a hand's texts outside spoilers, with and without a picture, but no controls."""
     found = []
     for embed in (post.embed, post.in_words and post.in_words()):
         assert embed is not None

@@ -100,9 +100,9 @@ async def test_a_feature_from_outside_speaks_in_every_status() -> None:
 
 @pytest.mark.promise("outside-feature")
 async def test_the_last_feature_is_cut_from_a_full_row() -> None:
-    """The button of an open decision stays, and that of an offered seat is left out.
+    """The button of an open decision stays, and the button of an offered seat is left out.
 
-    The panel *Leave the game* still has that button.
+    The panel *Leave the game* still has the button of the offered seat.
     """
     table = begun()
     ply = table.ply

@@ -98,7 +98,7 @@ def test_places_are_lit_and_described_in_words(game: str, number: str) -> None:
 def scenes(case: Case) -> Iterator[tuple[RulingScene | None, RulingScene | None]]:
     """Yield each ruling as a seat sees it, at two tables that look alike to this seat.
 
-    Each ruling is shown at one of the positions in turn; at a release, at all of them.
+    Each ruling is shown at one position, in turn; at the release size, at every position.
     """
     words, game = text("fr"), case.game.key
     for number, state in enumerate(sampled(case, 12, POSITIONS, GAMES)):

@@ -1,4 +1,4 @@
-"""One form shows all options of a lobby with their current choices, and accepts no others."""
+"""One form shows all options of a lobby, set to the current choices, and accepts no others."""
 
 import random
 from collections.abc import Sequence

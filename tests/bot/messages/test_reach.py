@@ -60,7 +60,7 @@ def kinds(key: str) -> set[str]:
 def positions(key: str) -> Iterator[tuple[State, bool]]:
     """Yield every position of the recorded games of ``key``, then of games played at random.
 
-    Each comes with a flag that says whether it is from a recorded game.
+    Each position comes with a flag that says whether the game was recorded.
     """
     game, card_set = equipped(key)
     for recorded in recording.games(recording.GOLDEN / key).values():

@@ -29,7 +29,7 @@ def test_every_ruling_of_the_docs_is_known_by_its_game() -> None:
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Two games of other packages and no others: ``nim2`` with a ruling, ``go`` without."""
+    """The only games: two of other packages, ``nim2`` with a ruling and ``go`` without."""
     texts = tmp_path / "locales" / FALLBACK / "rulings-nim2.ftl"
     texts.parent.mkdir(parents=True)
     texts.write_text("ruling-nim2-N7 = Take as many as you like.\n", encoding="utf-8")

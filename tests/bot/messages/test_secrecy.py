@@ -111,7 +111,7 @@ def test_typed_answers_look_alike(case: Case) -> None:
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_reasons_for_an_answer_are_alike(case: Case) -> None:
-    """The test compares the causes of answers, in words, and whether a game has just begun."""
+    """Causes of answers read the same in twin positions, and both games are early or neither is."""
     told = 0
     for number, state in enumerate(sampled(case, 34, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
@@ -186,7 +186,7 @@ def test_a_confirmed_draft_has_the_shown_effects(case: Case) -> None:
 def test_a_coach_that_knew_more_than_its_seat_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A coach that reads hands says the same in twin positions only if hands are dealt again.
+    """Advice that depends on hands is the same in twin positions only after a new deal.
 
     If the hidden cards are not dealt again, the comparison fails.
     """

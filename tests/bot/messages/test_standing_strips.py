@@ -97,7 +97,7 @@ async def shown(sessions: Any, table: Table) -> str:
 @pytest.mark.parametrize("bots", [0, 2, 3])
 @pytest.mark.parametrize("key", KEYS)
 async def test_a_strip_stays_until_the_players_concerned_had_a_turn(key: str, bots: int) -> None:
-    """Moves of bots, and of players whom the events do not concern, do not remove it."""
+    """Moves of bots, and of players whom the events do not concern, do not remove the strip."""
     case, sessions = FOUR[key], Memory()
     language = LANGUAGES[bots % len(LANGUAGES)]
     people = set(range(case.seats - bots))

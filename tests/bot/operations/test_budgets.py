@@ -57,7 +57,7 @@ async def taken_by(two: list[PostgresDatabase]) -> list[tuple[float, float]]:
 
 
 def overlap(turns: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return the ranges that begin before the previous one is over."""
+    """Return the ranges that begin before the previous range ends."""
     return [after for pair, after in pairwise(turns) if after[0] < pair[1] - 1e-6]
 
 
@@ -138,7 +138,7 @@ class World:
         return ahead
 
     async def sleep(self, seconds: float) -> None:
-        """Let ``seconds`` pass, and the next extra time in ``took`` if any is left."""
+        """Let ``seconds`` pass, plus the next entry of ``took``, if any."""
         await REST(0)
         self.now += seconds + (self.took.pop(0) if self.took else 0.0)
         await REST(0)

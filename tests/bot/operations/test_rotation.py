@@ -1,4 +1,4 @@
-"""Regular backups are checked before older ones are deleted; other files are left alone."""
+"""Regular backups are checked before older ones are deleted; other files are not touched."""
 
 import os
 import sqlite3
@@ -110,7 +110,7 @@ def prove(backup):
 rotation.prove = prove
 rotation.back_up_regularly(Path(sys.argv[1]), 7)
 """
-"""Program that makes a backup and then stops before it is verified."""
+"""Program that makes a backup and then stops before the backup is verified."""
 
 
 @pytest.mark.promise("rotation")

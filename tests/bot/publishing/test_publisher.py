@@ -194,7 +194,7 @@ class Room:
             await self.sleep(0)
 
     async def ring(self) -> None:
-        """Move the clock to the next timer and run it."""
+        """Move the clock to the next timer and run that timer."""
         self.timers.sort(key=lambda timer: timer[0])
         at, call, args = self.timers.pop(0)
         self.time = max(self.time, at)
@@ -538,7 +538,7 @@ async def test_messages_left_at_shutdown_are_published_at_the_next_start(room: R
 async def test_possible_leftovers_stay_recorded_until_they_are_checked(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot may stop or lose Discord before it has checked the channel."""
+    """The bot may stop or lose its connection to Discord before it has checked the channel."""
     noted = json.dumps({"1": 1_000_000})
     room.sessions.meta["sending"] = noted
     asked: list[str] = []

@@ -27,7 +27,7 @@ def values(key: str) -> Values:
 
 
 GIVEN_UP: Logged = (25, 0, concession((1,)))
-"""The first seat gives up at ply 25; the second seat had given up before."""
+"""Step at ply 25 with which the first seat gives up, after the second seat did so earlier."""
 
 SIGNALS: Mapping[str, Logged] = {
     "castel": (70, TABLE, ("agreed",)),
@@ -49,7 +49,7 @@ def played(
     """Return a whole game of the weakest bots, and its last state.
 
     One of its answers is taken back, and a standing order is set if the game has standing orders.
-    ``wanted``: options other than the defaults. ``said``: a step of the log in place of an answer.
+    ``wanted``: options other than the defaults. ``said``: a logged step that replaces an answer.
     """
     own = game(key)
     options = own.settle(wanted or {})

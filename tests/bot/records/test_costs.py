@@ -32,10 +32,10 @@ from tests.support.sizes import RELEASE
 GOLDEN = ROOT / "tests" / "golden" / "games"
 
 MOVES = 4
-"""Number of moves that are kept of each file before it is changed."""
+"""Number of moves to which each file is shortened before it is changed."""
 
 STEPS, SIZE = 400_000, 16_000_000
-"""Cap on the steps and bytes of processing such a file; a correct file needs a fifth of it."""
+"""Caps on the steps and bytes of processing such a file; a correct file needs a fifth."""
 
 Path_ = tuple[str | int, ...]
 

@@ -31,7 +31,7 @@ def test_a_written_line_is_parsed_back(line: NotationLine) -> None:
 
 @pytest.mark.parametrize(("word", "is_bare"), [("1", False), ("1:", True), ("1'", False)])
 def test_a_value_of_a_million_digits_is_written_in_linear_time(word: str, is_bare: bool) -> None:
-    """In quadratic time it would block the event loop."""
+    """Writing in quadratic time would block the event loop."""
     word = word.replace("1", "1" * 1_000_000)
     written = NotationLine(6, 0, "move", (word,)).written()
     assert written == f"6. A move {word}" if is_bare else f'6. A move "{word}"'

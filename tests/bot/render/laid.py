@@ -45,7 +45,7 @@ class Laid:
         return words
 
     def write(self, image: Image.Image, word: Word) -> None:
-        """Record a text on a picture, written there or laid on it with another picture."""
+        """Record a text on a picture, drawn there directly or as part of another picture."""
         left, top, right, bottom = word.box
         if left < 0 or top < 0 or right > image.width or bottom > image.height:
             self.faults.append(f"{word.text!r} is cut off at {word.box} of {image.size}")

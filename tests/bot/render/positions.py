@@ -69,7 +69,7 @@ def castellum(
     effect: str | None = None,
     result: Result | None = None,
 ) -> CastellumView:
-    """Return a position of Castellum. ``effect`` is that of an Angel card just announced."""
+    """Return a position of Castellum. ``effect`` is the effect of an Angel card just announced."""
     chance = random.Random(seats * 100 + year)
     card_set: CardSet = equipped("castellum")[1]
     foes = list(card_set.enemies_of[year])

@@ -165,7 +165,8 @@ class DrawnHand:
 def hands() -> tuple[DrawnHand, ...]:
     """Return the picture of a decision of every kind (at a release of three).
 
-    The readers alternate. The pictures are drawn once for all tests.
+    The readers alternate. At the release size, return three pictures of every kind. The pictures
+    are drawn once for all tests.
     """
     drawn = []
     who = cycle((*readers(), *readers(LONG)))
@@ -531,7 +532,7 @@ SHARES = size(len(LONG_AND_SHORT), 1)
 def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
     """Every place where cards can be stacked is tested, outside the walls and inside.
 
-    Each name is tested at a part of the places, at a release at all.
+    Each name is tested at some of the places; at the release size, at all places.
     """
     view = castel(3, viewer=0)
     pair = (CardView(f"{kind}-90", kind, 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
@@ -552,7 +553,7 @@ def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
 
 
 def test_a_stack_with_numbers_is_drawn_once() -> None:
-    """Otherwise the stack without numbers would show through the one with numbers."""
+    """Otherwise the stack without numbers would show through the numbered stack."""
     view = castel(3, viewer=0)
     reader = readers()[1]
     pair = (CardView("roi-90", "roi", 0, ""), CardView("chevalier-91", "chevalier", 1, ""))

@@ -87,7 +87,7 @@ def games(seats: int, seeds: int, level: str = "") -> Iterator[tuple[Castellum, 
 
 
 def answer(s: Castellum, seat: int, chance: random.Random, level: str) -> tuple[Option, ...]:
-    """Return a seat's answer: a random one, or that of a level of bots."""
+    """Return a seat's answer, chosen at random or by a level of bots."""
     if not level:
         return random_answer(s.ask[seat], chance)
     return GAME.policies[level](s.determinize(seat, s.ply), seat, s.ply)

@@ -37,7 +37,7 @@ MANY = {"structores": 5, "rustici": 6, "rustici_x2": 4}
 
 
 def shown(state: Castrum, seat: int, to: Reader) -> bytes:
-    """Return the picture of a seat's decision, or of its hand while it is not asked."""
+    """Return the picture of a seat's decision, or of its hand if it has no decision."""
     view = state.view(seat)
     prompt = PRESENTER.prompt(view, to) if view.decision is not None else None
     data = PRESENTER.artist.hand_picture(view, prompt, to)

@@ -1,4 +1,4 @@
-"""Panels: a wide one is stretched between its corners, a high one is drawn as it is."""
+"""Wide panels are stretched between their corners; high panels are drawn as they are."""
 
 from typing import Any
 

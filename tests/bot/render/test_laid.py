@@ -1,6 +1,6 @@
 """No word is covered, cut off or touched: whole games, boards and hands, both languages.
 
-Every twenty-ninth picture of a game is drawn; at the release size, all are.
+Every twenty-ninth picture of a game is drawn; at the release size, every picture.
 """
 
 from collections.abc import Callable, Iterator

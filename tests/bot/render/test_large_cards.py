@@ -1,4 +1,4 @@
-"""Large cards and banners: each is drawn, readable at a small size, and a small file."""
+"""Each large card and banner is drawn, is readable at a small size, and is a small file."""
 
 import io
 

@@ -87,7 +87,7 @@ def reader_at(key: str, state: State, language: str = "en") -> Reader:
 
 
 def picture(draw: Callable[[PictureCache], Coroutine[Any, Any, Picture | None]]) -> Picture:
-    """Return a picture drawn with a picture cache of its own."""
+    """Return a picture drawn with a new picture cache."""
 
     async def made() -> Picture | None:
         pictures = PictureCache()

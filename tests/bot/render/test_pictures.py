@@ -31,7 +31,7 @@ FAST = 2.5
 """Maximum cost of a picture whose parts are cached, in units of :func:`yardstick`."""
 
 SURELY = 1.5
-"""Factor by which a single time measurement may be wrong."""
+"""Maximum factor by which a single time measurement is wrong."""
 
 ODD_NAMES = (
     "👩‍👩‍👧‍👦 名前のないプレイヤー 🏰",
@@ -43,7 +43,7 @@ ODD_NAMES = (
 
 
 def picture(view: View, language: str = "en", names: tuple[str, ...] = NAMES_OF_PLAYERS) -> bytes:
-    """Return the picture of a position: for a seat that of its hand, if its game draws one."""
+    """Return a position's picture: the viewer's hand if the game draws hands, else the board."""
     own = presenter(view.game)
     if view.viewer is not None:
         drawn = own.artist.hand_picture(view, None, reader(language, names))
@@ -94,7 +94,7 @@ ODDLY_NAMED = [
     for at, name in enumerate(POSITIONS)
     for turn in range(size(1, len(ODD_NAMES)))
 ]
-"""Each position with an odd name for the first player; at the release size, with every one."""
+"""Each position with an odd name for the first player; at the release size, with all names."""
 
 
 @pytest.mark.parametrize(("name", "shift"), ODDLY_NAMED)
@@ -183,7 +183,7 @@ def cost(work: Callable[[], object]) -> float:
 
 
 def yardstick() -> None:
-    """Draw and pack an image that costs about as much as a picture on any machine."""
+    """Draw and pack an image, which on any machine costs about as much as a picture."""
     image = Image.new("RGB", (1200, 900), "white")
     draw = ImageDraw.Draw(image)
     for n in range(300):

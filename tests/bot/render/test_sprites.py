@@ -32,7 +32,7 @@ def test_there_is_a_bitmap_for_each_drawing_and_no_other() -> None:
 
 
 SAMPLES = ("castel/a", "castellum/w", "castrum/m", "signs/n", *(["castellum/s"] if RELEASE else []))
-"""The skies, the last group, take as long as all other samples together."""
+"""Groups of drawings to sample; the skies (last) take as long as all other samples together."""
 
 
 @pytest.mark.parametrize("group", SAMPLES)
@@ -76,7 +76,7 @@ def test_a_seat_is_drawn_in_its_colours() -> None:
 
 @pytest.mark.parametrize("name", ["", "castel", "castellum", "castrum"])
 def test_a_palette_is_complete_before_threads_share_it(name: str) -> None:
-    """Two threads crashed when they first used a palette: one read it while the other built it."""
+    """Two threads crashed on a new palette: one read the palette while the other built it."""
     canvas._colours.cache_clear()
     canvas._shades.cache_clear()
     kept = canvas._colours(name) if name else canvas._shades()

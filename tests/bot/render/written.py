@@ -24,7 +24,7 @@ N = TypeVar("N")
 
 
 class Written(NamedTuple):
-    """A text as it was drawn; ``acts``: it is on a control."""
+    """A text as it was drawn; ``acts``: the text is on a control."""
 
     text: str
     size: int
@@ -34,7 +34,7 @@ class Written(NamedTuple):
 class Noting(Generic[N]):
     """Keeps the texts of cached parts, so that no part is drawn again to collect them.
 
-    With ``shared`` it uses the bot's cache of parts, otherwise a cache of its own.
+    With ``shared`` the bot's cache of parts is used, otherwise a separate cache.
     """
 
     def __init__(self, *, shared: bool) -> None:
@@ -148,7 +148,7 @@ def too_small(found: list[Written], data: bytes) -> list[Written]:
 
 
 WIDEST, BOX = 400, (550, 350)
-"""Width of a picture on a phone, and the box of a desktop client."""
+"""Pixels for a picture: the width on a phone, and width and height on a desktop."""
 
 
 def assert_readable(image: Image.Image, found: Sequence[Written]) -> None:

@@ -45,7 +45,7 @@ async def until(house: House, table_id: int, wanted: Callable[[Table], bool]) ->
 
 
 def waits_for_a_person(table: Table) -> bool:
-    """Return whether the table is not running, or only people are asked."""
+    """Return whether the game is not running, or waits only for people."""
     return table.status != "running" or all(
         not table.sitters[seat].is_bot for seat in running(table).ask
     )

@@ -20,7 +20,7 @@ BOTH = frozenset(
         *("test_server_rows", "test_stored_wishes"),
     )
 )
-"""Modules that also run on the server before every change; at a release all modules do."""
+"""Modules that always run on the server too; at the release size, all modules do."""
 
 FILES = frozenset(
     (

@@ -34,7 +34,7 @@ def fault(code: int, message: str) -> sqlite3.Error:
 class Faulty(database._Locked):
     """A connection whose ``left``-th statement from now fails (negative: none fails).
 
-    ``stuck``: the roll-back after that fails too.
+    ``stuck``: the roll-back after the failure fails too.
     """
 
     left = -1

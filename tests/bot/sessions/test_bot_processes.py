@@ -202,7 +202,7 @@ async def test_a_bot_with_too_much_processor_time_is_continued_by_the_default_le
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """Only processor time counts, so on a busy machine a thought may take minutes."""
+    """Only processor time counts, so a bot may think for minutes on a busy machine."""
     workers_that(workers.think)
     monkeypatch.setattr(worker, "PATIENCE", 250)
     table = await house.game(ANA, BO, bots=("endless",))

@@ -1,4 +1,4 @@
-"""Timed games: when their time ends, also if the bot was down in between."""
+"""Timed games: when their time ends, even if the bot was down meanwhile."""
 
 import random
 from collections.abc import AsyncIterator

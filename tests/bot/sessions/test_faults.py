@@ -139,7 +139,7 @@ async def play_until_killed(file: Path, data: Path, moves: int, *, delay: float)
 
 
 def newest_table(db: sqlite3.Connection) -> int:
-    """Return the id of the newest table; a fast player may have ended its game."""
+    """Return the id of the newest table, even if a fast player has already ended its game."""
     (table_id,) = db.execute("SELECT max(id) FROM tables").fetchone()
     return int(table_id)
 

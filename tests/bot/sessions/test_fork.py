@@ -30,8 +30,8 @@ ACTIONS = size(500, 20_000)
 async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
     """Play the same tables with two bots on one file, without the lock between processes.
 
-    Every move that one of them acknowledged must be in the log unchanged, and replaying the log
-    must give the stored position. A bot that finds a newer change reads the table again. Return the
+    Every move that either bot acknowledged must be in the log unchanged, and replaying the log must
+    give the stored position. A bot that finds a newer change reads the table again. Return the
     number of acknowledged and of refused moves.
     """
     chance = random.Random(22)
@@ -69,7 +69,7 @@ async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
 async def give(house: House, press: Press) -> int | None:
     """Submit a press; return the ply at which its answer is logged.
 
-    Return ``None`` if it comes after an action of the other bot.
+    Return ``None`` if the press comes after an action of the other bot.
     """
     try:
         played = await house.sessions.moves.play(

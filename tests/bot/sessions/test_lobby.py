@@ -47,7 +47,7 @@ def a_lobby_of_castel(**options: str) -> Table:
 
 
 def test_a_lobby_of_older_rules_starts_a_game_by_todays_rules() -> None:
-    """The edition is nobody's choice, so it is replaced; all chosen options are kept."""
+    """Nobody chose the edition of the rules, so today's edition replaces it; options are kept."""
     table = a_lobby_of_castel(baladin="swap")
     del table.options["favorite"]
     assert game("castel").edition(table.options) == 1
@@ -79,7 +79,7 @@ async def test_options_left_out_take_their_defaults(house: House) -> None:
 
 
 async def test_a_lobby_older_than_an_option_takes_its_default(house: House) -> None:
-    """Its game then has every option of today and is played by today's rules."""
+    """The game then has every option of today and is played by today's rules."""
     table = (await house.lobby(ANA, bots=("easy",))).twin()
     table.options = {}
     assert {switch.key: chosen for switch, chosen in switches(table)}["die"] == "fair"
@@ -252,7 +252,7 @@ async def test_seated_people_may_act_for_a_silent_host(house: House) -> None:
 
 
 async def test_joining_leaving_and_acts_of_the_host_restart_the_silence(house: House) -> None:
-    """Acts of Bo in the host's place do not restart it."""
+    """Acts of Bo in the host's place do not restart the host's silence."""
     table = await house.lobby(ANA, BO)
     lobby = house.sessions[Lobby]
     stirring: list[Callable[[], Awaitable[Table]]] = [

@@ -52,7 +52,7 @@ GUARDS: dict[str, list[tuple[Any, str, Any]]] = {
     "lock of a table": [(UnitOfWork, "lock", lambda self, table_id: asyncio.Lock())],
     "seat": [(lobby, "require_seat", any_seat)],
 }
-"""Guards against harmful presses, each with replacements that switch it off."""
+"""Guards against harmful presses, each with the replacements that disable the guard."""
 
 
 @pytest.mark.counterproof("double-presses", note="keys, ply, lock of a table, seat")

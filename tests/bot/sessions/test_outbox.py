@@ -131,7 +131,7 @@ async def test_a_nonce_fits_and_is_unique_for_each_row() -> None:
 
 
 async def test_a_message_keeps_its_nonce_across_downtime(house: House) -> None:
-    """So a board that Discord accepted just before the bot was killed is not posted twice."""
+    """A board that Discord accepted just before the bot was killed is not posted twice."""
     table = await house.game(ANA, BO)
     before = await house.sessions.outbox.due(table.id)
     await house.sessions.database.run(lambda db: outbox.put_off(db, 3600))

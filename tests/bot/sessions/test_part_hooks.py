@@ -24,7 +24,7 @@ from tests.support.house import ANA, KEYS, House
 class Bell(TablePart):
     """A part that is due at a given time, unless the person on a seat agrees to stop it.
 
-    It counts the answers of people.
+    The part counts the answers of people.
     """
 
     rings_at: WholeSeconds = 0
@@ -53,7 +53,7 @@ class Bell(TablePart):
 
 @pytest.fixture
 def bell() -> Iterator[type[Bell]]:
-    """The part, registered only with the codec, during a test."""
+    """Register the part, only with the codec, during a test."""
     try:
         yield part("bell")(Bell)
     finally:

@@ -201,7 +201,7 @@ async def test_due_messages_and_heartbeats_belong_to_one_process(two: Two, toy_d
 async def test_a_game_begins_despite_heartbeats_of_another_process(
     two: Two, schemas: Schemas, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Heartbeats that are stored meanwhile do not make the transaction run again."""
+    """Heartbeats stored during the transaction do not make the transaction run again."""
     lobby = await two.here.lobby(ANA, BO, guild=HERE, channel=1, pace="live")
     clock = two.here.clock
     await two.here.sessions.beat()
@@ -815,7 +815,7 @@ async def test_a_database_outage_ends_no_process_and_is_charged_to_nobody(
 ) -> None:
     """While the lease may still be valid, presses are refused with an explanation.
 
-    After that another process may hold it, so this process does not answer until it knows.
+    Later another process may hold the lease, so this process does not answer until it knows.
     """
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     monkeypatch.setattr(attendance, "LISTENING", 0.01)

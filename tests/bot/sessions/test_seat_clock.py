@@ -1,4 +1,4 @@
-"""In random games, each clock is charged the waking time for which its seat was waited for."""
+"""In random games, a clock is charged the waking hours during which its seat was awaited."""
 
 import math
 import random
@@ -48,8 +48,8 @@ class Ledger:
     def look(self, table: Table, now: float) -> None:
         """Record the waking hours by which each new question is charged.
 
-        They are a person's newest hours, but a game keeps hours for at least a day of the bot's
-        uptime.
+        Newly chosen waking hours take effect only after a game has used the earlier hours for a day
+        of the bot's uptime.
         """
         waited = waiting.absent(table) if table.state is not None else []
         for seat in waited:

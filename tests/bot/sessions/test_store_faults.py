@@ -95,7 +95,7 @@ ANSWERS = size(6, 10_000)
 """Cap on the answers in a game after the faults; no game has as many as the larger number."""
 
 WAYS = [(name, False) for name in CHANGES] + [(name, True) for name in list(CHANGES)[:: size(8, 1)]]
-"""Every change; every eighth one (at the release size each) also with a failing roll-back."""
+"""Every change; every eighth change (release size: all) also with a failing roll-back."""
 
 
 @pytest.mark.promise(

@@ -306,7 +306,7 @@ async def test_bots_go_on_once_the_owner_goes_on(house: House) -> None:
 
 
 async def test_bots_do_not_wait_if_undo_is_impossible(house: House) -> None:
-    """They do not wait after another bot's answer, or after an answer that revealed something."""
+    """Bots do not wait after another bot's answer, or after an answer that revealed something."""
     table, bots, time = await beside_bots(house)
     await house.press(table, 0, ("strike",), (2,))
     await time.pass_until(5.1)
@@ -403,7 +403,7 @@ def seen(table: Table) -> list[Any]:
 
 
 async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: House) -> None:
-    """Ana's 24 hours are not renewed, however often she answers and undoes; Cleo's start again."""
+    """Ana's 24 hours are not renewed when she answers and undoes; Cleo's 24 hours start again."""
     table = await striking(house)
     begun = house.clock.now
     for _ in range(MOST):
@@ -448,7 +448,7 @@ async def test_without_a_pace_pauses_and_gaps_count_for_nobody(house: House) -> 
 
 
 async def test_acts_of_others_on_a_seat_end_undo_and_stay(house: House) -> None:
-    """Cleo does not answer for a day, so a bot plays for her; no Undo goes back past that."""
+    """Cleo does not answer for a day, so a bot plays for her; Undo cannot reverse this."""
     table = await struck(house)
     house.clock.now += PATIENCE - 60
     assert sorted(running(await undo(house, table)).ask) == [0]

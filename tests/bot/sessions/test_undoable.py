@@ -68,7 +68,7 @@ def in_another_world(step: Step, viewer: Seat | None, seed: int) -> Step | None:
 
 
 def sight(step: Step, viewer: Seat | None) -> object:
-    """Return a viewer's view after a step and the viewer's form of its events."""
+    """Return what a viewer sees after a step: the view, and the step's events."""
     return step.after.view(viewer), [event.seen(viewer) for event in step.events]
 
 
@@ -154,7 +154,7 @@ def test_a_window_rule_that_reads_the_hand_would_leak(
 def one_after_the_other(
     state: State, *answers: tuple[Seat, Option], told: bool = True
 ) -> list[bool]:
-    """Return for each answer whether it may be undone before the next one.
+    """Return, for each answer, whether it could be undone before the next answer.
 
     ``told=False``: ignore the events.
     """

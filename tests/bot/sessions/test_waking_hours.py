@@ -28,7 +28,7 @@ PARIS = Habits("Europe/Paris", 8 * 60, 23 * 60)
 
 
 def at(text: str, zone: str = "Europe/Paris") -> float:
-    """Return the timestamp of a local time; if the time comes twice, that of the first."""
+    """Return the timestamp of a local time, or of its first occurrence if there are two."""
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()
 
 
@@ -151,7 +151,7 @@ def test_a_waking_time_in_a_skipped_hour_moves_to_its_end() -> None:
 
 
 def test_an_hour_that_comes_twice_counts_at_the_first_time() -> None:
-    """On the night of 25 October 2:30 comes twice; the first one counts."""
+    """In the night of 25 October 2:30 comes twice; the first occurrence counts."""
     early = Habits("Europe/Paris", 150, 23 * 60)
     first = at("2026-10-25T02:30")
     assert waking_hours.rests_until(early, at("2026-10-25T01:00")) == first

@@ -72,7 +72,7 @@ def position(table: Table) -> dict[str, Any]:
 
 
 async def is_replayed(house: House, table: Table) -> bool:
-    """Return whether the replayed log, the stored position and the one in memory are the same."""
+    """Return whether the replayed, the stored and the in-memory position are the same."""
     again = (await house.sessions.log.replay(table.id)).fingerprint()
     stored = running(await house.stored(table.id)).fingerprint()
     return again == stored == running(await house.sessions.get(table.id)).fingerprint()

@@ -1,7 +1,7 @@
 """Makes the database files of every schema: ``python -m tests.bot.store.golden``.
 
-Each contains a running game of every kind and a lobby, as a bot of that schema left them. Existing
-files are kept, because they must stay as that version wrote them.
+Each file contains a running game of every kind and a lobby, as a bot of that schema left them.
+Existing files are kept, because they must stay as that version wrote them.
 """
 
 import asyncio
@@ -56,7 +56,7 @@ async def play(file: Path) -> None:
 
 
 def write_as(version: int, played: Path, target: Path) -> None:
-    """Copy a database into a file of an older schema, with the tables and columns that it has."""
+    """Copy a database into a file of an older schema, with the tables that the schema has."""
     with closing(sqlite3.connect(target, isolation_level=None)) as db:
         db.execute(f"PRAGMA page_size = {PAGE}")
         db.execute("PRAGMA journal_mode = WAL")

@@ -1,7 +1,7 @@
 """A simulated disk under SQLite that loses unsynchronised writes in a power cut.
 
 APSW gives access to SQLite's own library, and lets its file system layer be written in Python. The
-store's settings, migrations, statements and transactions run on it unchanged.
+store's settings, migrations, statements and transactions run unchanged on this disk.
 """
 
 import itertools

@@ -20,7 +20,7 @@ from tests.support.house import ANA, open_house, schema_of
 from tests.support.postgres import Cluster
 
 BEFORE = 21
-"""The last schema that could store such games."""
+"""The last schema that could store transfers between bots."""
 
 
 def left(db: Connection) -> dict[str, list[tuple[object, ...]]]:

@@ -244,7 +244,7 @@ def without_log(files: Left) -> None:
 
 
 def log_of_another(files: Left) -> None:
-    """Replace the log by that of a bot that was started elsewhere and killed."""
+    """Replace the log with the log of a bot that was started elsewhere and killed."""
     other = files.folder / "other.sqlite3"
     db = database.connect(other)
     for number in range(200):

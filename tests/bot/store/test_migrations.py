@@ -1,4 +1,4 @@
-"""Files of every earlier schema are upgraded completely or not at all, and played on."""
+"""Files of every earlier schema are upgraded completely or not at all, and games go on."""
 
 import logging
 import random
@@ -82,7 +82,7 @@ async def opened(file: Path) -> AsyncIterator[House]:
 
 
 def as_it_is(file: Path) -> sqlite3.Connection:
-    """Open a file that nobody writes read-only, without creating a file beside it."""
+    """Open, read-only, a file that nobody writes, without creating a file beside it."""
     return sqlite3.connect(f"file:{file}?immutable=1", uri=True)
 
 

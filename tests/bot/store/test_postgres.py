@@ -119,7 +119,7 @@ async def test_an_older_version_plays_on_with_a_newer_schema(
 
 
 def test_inserts_name_their_columns() -> None:
-    """Otherwise an older version could not write after a newer one has added a column."""
+    """Otherwise an older version could not write after a newer version has added a column."""
     for module in STORE.glob("*.py"):
         assert not re.search(r"INSERT (OR \w+ )?INTO \w+ VALUES", module.read_text()), module
 

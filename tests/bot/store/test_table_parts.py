@@ -1,6 +1,6 @@
 """Parts of tables are documents with checksums, converted from the columns of older schemas.
 
-A damaged part loses only itself.
+Damage to a part affects no other part.
 """
 
 import json
@@ -436,7 +436,7 @@ async def test_a_part_from_outside_drops_its_data_about_people_who_leave(house: 
 
 
 async def test_a_person_who_asks_for_a_seat_is_named_until_the_game_ends(house: House) -> None:
-    """Also if the game ends without being read into memory."""
+    """A database index names the person, and is cleared even for a game that is not in memory."""
     table = (await house.game(ANA, BO)).twin()
     table.put(SecretEnds({0: (0, 1)}))
     table.put(OfferedSeats({1: Offer(1, "leaver", (Request(Person(CLEO.id, "Cleo"), NOW),))}))
