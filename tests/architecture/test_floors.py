@@ -37,7 +37,7 @@ FLOORS = (
 """The rooms of ``bot``, highest floor first. A room may import itself and all lower floors."""
 
 STRANGERS = {"games": {"store"}, "sessions": {"render"}, "render": {"config", "errors", "table"}}
-"""By room: rooms on lower floors that it may not import all the same."""
+"""For each room: rooms on lower floors that it must nevertheless not import."""
 
 WITHOUT_DISCORD = {
     *("records", "sessions", "games", "store", "render"),

@@ -19,7 +19,7 @@ from tests.contract.cases import CASES, Case, bots, card_set
 from tests.support.sizes import in_turn
 
 EVERY = 12
-"""Interval between the positions that are put into words; every event is."""
+"""Interval between the positions that are put into words; all events are put into words."""
 
 SEED = 41
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")

@@ -35,7 +35,7 @@ MENU = 25
 TRIES = 3
 """Number of times that each list is read.
 
-The shortest time counts, because other programs delay some.
+The shortest time counts, because other programs delay some reads.
 """
 
 _RESULT = (
@@ -53,7 +53,7 @@ class Town(NamedTuple):
 
     @classmethod
     def of(cls, profiles: int) -> "Town":
-        """Return this many people, spread over servers."""
+        """Return a town of ``profiles`` people, spread over servers."""
         chance = random.Random(1)
         servers = max(1, 2 * profiles // MEMBERS)
         members: list[list[int]] = [[] for _ in range(servers)]

@@ -142,7 +142,7 @@ def test_a_database_reached_through_an_open_file_is_not_written(
 def test_a_database_named_by_a_link_is_not_written_over_itself(
     live: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No path of a backup may be one of the bot's databases, whichever the settings name."""
+    """No backup overwrites the configured or the named database, or one of their journals."""
     with closing(connect(tmp_path / "other.sqlite3", fill=True)):
         monkeypatch.setenv("CASTELLAN_DATABASE", str(tmp_path / "other.sqlite3"))
         before = state(tmp_path)

@@ -85,8 +85,8 @@ GAMES = (
 class Orders:
     """Orders for a bot: its files, the time of day (Unix), and when it dies.
 
-    It kills itself when it passes ``step`` for the ``number``-th time. If ``step`` is ``None``, it
-    ends after ``moves`` moves.
+    The bot kills itself when it passes ``step`` for the ``number``-th time. If ``step`` is
+    ``None``, the bot ends after ``moves`` moves.
     """
 
     file: Path
@@ -268,8 +268,8 @@ async def move(
 ) -> None:
     """Make a move for a person who is asked.
 
-    Before it, that person's last press may arrive once more. Raises :class:`Broken` if that press
-    counts a second time.
+    Before the move, that person's last press may arrive once more. Raises :class:`Broken` if that
+    press counts a second time.
     """
     people = {person.id: person for person in here.people}
     asked = [] if table.state is None else sorted(table.state.ask)

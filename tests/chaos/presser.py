@@ -28,7 +28,7 @@ KEYS = 10_000_000
 """Size of the range of interaction ids that each process uses."""
 
 FEW, SOME = 4, 8
-"""Minimum numbers of games, below which a process loads others' games or begins new ones."""
+"""Number of games below which a process looks for more, and number of games it then begins."""
 
 AGAIN = 0.1
 """Share of the presses that are delivered a second time at once."""

@@ -337,7 +337,7 @@ class Several:
 
 
 def main() -> int:
-    """Run it; return 0 if no promise was broken."""
+    """Run the attacks; return 0 if no promise was broken."""
     parser = argparse.ArgumentParser(prog="python -m tests.chaos.several", description=__doc__)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=60)

@@ -75,7 +75,7 @@ def plain_argument(value: Any, where: str) -> None:
 
 
 def rerun(state: State) -> None:
-    """Check that the current rule asks the same when it is run again, and changes nothing."""
+    """Check that the current rule, run again, asks the same and changes nothing."""
     twin = state.copy()
     before = frozen(twin)
     advance(twin)

@@ -158,7 +158,7 @@ def test_game_files_verify_and_are_printed(path: Path) -> None:
 @pytest.mark.promise("new-option")
 @pytest.mark.parametrize("path", sorted(SCHEMAS.glob("*.db")), ids=lambda path: path.stem)
 async def test_games_in_databases_of_every_schema_continue(path: Path, tmp_path: Path) -> None:
-    """Their stored options are not rewritten."""
+    """The stored options of these games are not rewritten."""
     file = Path(shutil.copy(path, tmp_path / "old.db"))
     chance = random.Random(1)
     stored = options_in(file)

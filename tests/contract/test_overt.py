@@ -42,7 +42,7 @@ def played(case: Case, seed: int) -> Iterator[State]:
 
 
 def known(game: Game, state: State) -> set[str]:
-    """Check a position in a world of a spectator or of a player; at the release size in both.
+    """Check a position in a world of a spectator or of a player, or in both (release size).
 
     Return the kinds of decisions whose options everybody knows.
     """

@@ -171,7 +171,7 @@ def public_choices(state: State, presenter: Presenter[View], reader: Reader) -> 
     """Check that every asked seat can press each choice on the board, or gets a reason.
 
     A choice on the board may need a card that the seat does not hold. Choices that depend on a hand
-    are never on the board, so it may lack choices of a seat.
+    are never on the board, so the board may lack choices of a seat.
     """
     prompt = presenter.public_prompt(state.view(None), reader)
     if prompt is not None:

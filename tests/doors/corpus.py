@@ -1,4 +1,4 @@
-"""Every custom id that the bot ever posted: ``python -m tests.doors.corpus`` adds today's.
+"""Every custom id that the bot ever posted; ``python -m tests.doors.corpus`` adds new ids.
 
 The three games are played side by side as in the files of :mod:`tests.bot.store.golden`, so that
 the ids of the first moves belong to the tables of those files. At each stage everybody presses

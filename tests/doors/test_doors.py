@@ -54,7 +54,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def some(version: int, chance: random.Random) -> list[Control]:
-    """For the newest schema, return one control of each verb; for any other, a tenth of these.
+    """For the newest schema, return one control of each verb; for others, a tenth of these.
 
     Ten consecutive schemas cover all verbs. A few controls are moves for which the golden files
     wait.
@@ -77,7 +77,7 @@ def some(version: int, chance: random.Random) -> list[Control]:
 async def test_every_control_ever_posted_answers_at_the_tables_of_every_schema(
     version: int, file: Path
 ) -> None:
-    """The first press is on the board of a newly migrated file; later ones follow a restart."""
+    """The first press is on the board of a newly migrated file; later presses follow a restart."""
     shutil.copy(golden(version), file)
     chance = random.Random(version)
     for message_id, pressed in ((BOARD, some(version, chance)), (PANEL, chance.sample(ALL, 5))):

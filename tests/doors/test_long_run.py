@@ -69,7 +69,7 @@ def left() -> Left:
 
 
 class Faults:
-    """Decides at random whether Discord or the disk fails, once it is switched on."""
+    """Decides at random whether Discord or the disk fails, after ``begun`` is set."""
 
     def __init__(self) -> None:
         self.chance = random.Random(12)
@@ -173,7 +173,7 @@ async def start(booth: Booth, key: str) -> Table:
 async def long_run(file: Path, games: int, faults: Faults) -> None:
     """Play games; return the resources of the process after half of them and at the end.
 
-    Faults begin once the file is open.
+    Faults begin when the file is open.
     """
     chance = random.Random(11)
     async with open_booth(file) as booth:

@@ -14,7 +14,7 @@ from tests.support.sizes import size
 
 TABLES = size(200, 1_000)
 READY = 10.0 * TABLES / 1_000
-"""Processor time in seconds after a start within which everybody must be answered."""
+"""Maximum processor time in seconds from a start until everybody is answered."""
 
 
 @pytest.fixture

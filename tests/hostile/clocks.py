@@ -10,11 +10,11 @@ from tests.support.machine import Patient
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 
 LIMIT = 620
-"""Seconds for the first decision of a live game."""
+"""Time in seconds after which the first decision of a live game is late."""
 
 
 async def live_game(bot: Patient, **options: Any) -> Table:
-    """Start a live game of three; Ana is asked."""
+    """Start a live game of three in which Ana must answer first."""
     options.setdefault("pace", "live")
     table = await bot.house.game(ANA, BO, CLEO, **options)
     assert waiting.absent(table) == [0]
@@ -22,7 +22,7 @@ async def live_game(bot: Patient, **options: Any) -> Table:
 
 
 def used(table: Table, now: float) -> float:
-    """Return the seconds Ana has used of her question."""
+    """Return the seconds that Ana has used for her question."""
     table = table.twin()
     time_control.moved(table, now)
     return table.clocks[0].used

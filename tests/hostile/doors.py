@@ -1,6 +1,6 @@
-"""Every door of the bot, tried at a finished game that is shut.
+"""Every way to read a game (a door), tried at a finished game that is shut.
 
-What is tried is read from the bot itself, so a new door is tried without a change here.
+The doors are read from the bot itself, so a new door is tried without a change here.
 """
 
 import json
@@ -30,7 +30,7 @@ OPEN_VERBS = {"again", "dlbeat"}
 """Verbs of the only controls that answer at a shut game: a rematch and the offer itself."""
 
 OPENING = {"start"}
-"""Commands that open a new table, and show nothing of the one before."""
+"""Commands that open a new table, and show nothing of the earlier table."""
 
 SHUT = text("en")("error-deal-shut", when="").split(".")[0]
 """Refusal of a door that is shut."""
@@ -55,7 +55,7 @@ class Doors:
 
     empty  a channel of the game's server in which nothing was played
     far    a message on the other server, and ``guest`` a person there
-    made   the words of what was made without being sent
+    made   the texts of posts and files that were built but not sent
     """
 
     world: World
@@ -98,7 +98,7 @@ async def controls(doors: Doors) -> None:
 
 
 def ways_to_type(command: Any, table: Table) -> Iterator[dict[str, Any]]:
-    """Yield the options of a command: the required ones, and each choice of each other one."""
+    """Yield options for a command: the required ones, and every choice of each other option."""
 
     def values(option: app_commands.Parameter) -> list[Any]:
         if option.name == "table":
@@ -132,7 +132,7 @@ def commands(world: World) -> Iterator[Any]:
 
 
 async def typed(doors: Doors) -> None:
-    """Type every command with every choice; each is refused or answers as where nothing is."""
+    """Type every command with every choice; each is refused or answers as without a game."""
     world, refused = doors.world, 0
     for command in commands(world):
         name = command.qualified_name
@@ -165,7 +165,7 @@ async def menus(doors: Doors) -> None:
 
 
 async def completed(doors: Doors) -> None:
-    """Type into every option that suggests something; it suggests what it does elsewhere."""
+    """Type into every option with suggestions; a channel without a game has the same ones."""
     world, asked = doors.world, 0
     for command in commands(world):
         for option in command.parameters:
@@ -196,7 +196,7 @@ async def posted(doors: Doors) -> None:
 
 
 def read_aloud(post: Post) -> str:
-    """Return the words of a post, with those that stand in for its picture."""
+    """Return the words of a post, with the alt text of its picture."""
     shown = post._replace(picture=None).shown
     alt = "" if post.picture is None else post.picture.alt
     return f"{post.text}\n{alt}\n{None if shown is None else shown.to_dict()}"

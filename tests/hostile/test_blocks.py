@@ -24,7 +24,7 @@ DAY = 86_400
 
 NOBODY, MINE, THEIRS, BOTH = "nobody", "the victim's", "the attacker's", "both"
 LISTS = (NOBODY, MINE, THEIRS, BOTH)
-"""Owners of a list of people to avoid with the other person: nobody, one of two, or both."""
+"""Owners of a list that names the other person: nobody, one of two people, or both."""
 
 
 @pytest.fixture

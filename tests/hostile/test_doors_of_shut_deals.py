@@ -43,14 +43,14 @@ TOLD = KeyMoments(
         for ply in (2, 4, 6, 8)
     )
 )
-"""Moments of which one made a winner's chance rise, whoever wins."""
+"""Moments that suit any winner: for each player, one moment raised the chance to win."""
 
 
 async def shut(world: World, monkeypatch: pytest.MonkeyPatch) -> tuple[Doors, list[str]]:
-    """Return the doors of an offered game, and what none of them may show.
+    """Return the doors of an offered game, and the secrets that no door may show.
 
-    A step of it was shared on another server, its players are listed, and what decided it is
-    found after it was offered.
+    A step of the game was shared on another server, its players are listed, and its deciding moment
+    is found after the offer.
     """
     monkeypatch.setattr(search, "key_moments", lambda *_: TOLD)
     table, points = await offered(world, GAME), world.sessions[TurningPoints]
@@ -104,7 +104,7 @@ GUARDS = {
     "_told": "posts",
     "public": "posts",
 }
-"""The functions that ask whether a game is shut, and the doors that open if one does not."""
+"""Functions that check whether a game is shut, each with the doors open without the check."""
 
 
 @pytest.mark.counterproof("shut-deal")

@@ -119,9 +119,9 @@ class Addresses:
 
 
 async def told(castle: House, addresses: Addresses) -> WebhookSender:
-    """Make many changes on the server whose address is slow, then on the other one.
+    """Make many changes on the server with the slow address, then on the other server.
 
-    Return the webhook sender that was notified of them.
+    Return the webhook sender that was notified of the changes.
     """
     sender = WebhookSender(castle.sessions, addresses.send)
     for guild in (1, 2):

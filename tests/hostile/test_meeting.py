@@ -44,10 +44,10 @@ class Heard(NamedTuple):
 
 @dataclass
 class Tape:
-    """All that people see while somebody tells a story.
+    """All that people see while a :data:`Story` is played.
 
-    ``presser`` is the person who presses at present. A message that a person saw after a press is
-    theirs, also if the bot changes it later.
+    ``presser`` is the person who presses at present. A message that a person saw after a press
+    belongs to this person, even if the bot changes it later.
     """
 
     world: World
@@ -72,7 +72,7 @@ class Tape:
             self.heard.append(Heard(self.world.clock.now, event, body))
 
     def but_for(self, name: str) -> list[Heard]:
-        """Return all that is not for one person, with numbers in order of appearance."""
+        """Return all records except one person's, with ids numbered in order of appearance."""
         known: dict[str, str] = {}
 
         def numbered(found: re.Match[str]) -> str:
@@ -126,7 +126,7 @@ def taped(world: World) -> Iterator[Tape]:
 
 
 Story: TypeAlias = Callable[[World, Tape, str], Awaitable[None]]
-"""A function that lets people meet; the text names who has a list of people to avoid."""
+"""A function in which people meet; its last argument says who has a list of people to avoid."""
 
 
 async def challenge(world: World, tape: Tape, owner: str) -> None:
@@ -171,7 +171,7 @@ async def proposal(world: World, tape: Tape, owner: str) -> None:
 
 
 async def told(world: World, story: Story, owner: str) -> Tape:
-    """Tell a story on a server of its own."""
+    """Play a story on a new server; return its tape."""
     twin = await twin_of(world)
     if owner:
         other = twin.bo if owner == "ana" else twin.ana

@@ -161,7 +161,7 @@ async def test_without_signs_of_life_a_dead_minute_is_charged(
 
 
 async def test_actions_of_the_bot_in_a_dead_minute_charge_nobody(file: Path, data: Path) -> None:
-    """A change in the dead minute charges the clocks; the charge is given back."""
+    """A change in the dead minute charges the clocks; this charge is refunded."""
     async with switched_on(file, data, Machine()) as bot:
         await live_game(bot)
         await bot.run(100)

@@ -120,7 +120,7 @@ class Nursery:
         self._process.communicate()
 
     def run(self, trial: Trial) -> Report:
-        """Return the report on a trial; no tests: nothing is run (pytest would run all)."""
+        """Return the report on a trial; without named tests nothing runs (pytest would run all)."""
         if not trial.tests:
             return Report(ended=True)
         assert self._process.stdin is not None

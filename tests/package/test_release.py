@@ -1,4 +1,4 @@
-"""``make release`` tags a commit that is ready, and refuses any other with a sentence."""
+"""``make release`` tags a commit that is ready, and refuses any other with an explanation."""
 
 import os
 import subprocess

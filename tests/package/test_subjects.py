@@ -1,4 +1,4 @@
-"""Subjects of commits: the commit-msg hook and the check of a range refuse the same ones."""
+"""Commit subjects: the commit-msg hook and the check of a range refuse the same subjects."""
 
 import os
 import shutil

@@ -96,7 +96,7 @@ def is_call(request: tuple[str, str, Any]) -> bool:
 
 
 async def killed_while_calling(town: Town, place: Any, **settings: object) -> Program:
-    """Let a turn pass; kill the bot when Discord has the ping, before the bot has its answer.
+    """Let a turn pass; kill the bot when Discord has the ping, before Discord's answer.
 
     Return the next bot, which is started after the kill.
     """

@@ -312,11 +312,10 @@ class Towns:
     async def oust(
         self, shard: int, spoiled: str, way: "Interruption", **settings: object
     ) -> Program:
-        """Keep a shard's program from renewing its lease until another program has taken it.
+        """Keep a shard's program from renewing its lease until another program takes the lease.
 
-        People press meanwhile. Then let the first program run until it ends, and start it again, as
-        a supervisor does, to replace the other one. Return the ended program; ``settings`` are
-        those of the new one.
+        People press meanwhile. Then let the first program run until it ends. Start it again with
+        ``settings``, as a supervisor does, to replace the second program. Return the ended program.
         """
         old = self._running[shard]
         await self.start(shard, spoiled)
@@ -447,8 +446,8 @@ async def torment(
     """Replace ``changes`` programs one by one, alternating between a later and an older version.
 
     The later version changes the schema while the others run. With ``kills``, every second
-    replacement of each follows a kill. After that, one program is frozen past its lease. Finally
-    the server is down for a while.
+    replacement of each program follows a kill. After that, one program is frozen past its lease.
+    Finally the server is down for a while.
     """
     async with towns_in(folder, cluster.schema(SCHEMA), shards, fork_server) as towns:
         for number in range(changes):

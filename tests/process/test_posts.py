@@ -68,7 +68,7 @@ def posts(town: Town, channel: Any) -> dict[str, int]:
 
 @pytest.mark.promise("weekly-post")
 async def test_posts_are_sent_once_although_the_bot_is_killed_at_each(town: Town) -> None:
-    """It dies when Discord has a post and the bot does not know that yet."""
+    """The bot dies when Discord has accepted a post and the bot does not know this yet."""
     world = town.world
     channel = world.guild.create_text_channel("news")
     await wish(town, town.file, world.guild.id, channel.id)

@@ -20,7 +20,7 @@ from engines.core.kernel import Seat
 def next_seed(sessions: Sessions, seed: int | Callable[[], int] | None) -> None:
     """Deal every new game from ``seed``, or from the next seed if ``seed`` is a function.
 
-    ``None``: deal as the bot does outside tests.
+    With ``None``, deal as the bot does outside tests.
     """
     fixed = seed is None or callable(seed)
     sessions.new_seed = seed if fixed else lambda: seed

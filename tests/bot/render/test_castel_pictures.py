@@ -163,10 +163,9 @@ class DrawnHand:
 
 @cache
 def hands() -> tuple[DrawnHand, ...]:
-    """Return the picture of a decision of every kind (at a release of three).
+    """Return the picture of one decision of each kind, or of three at the release size.
 
-    The readers alternate. At the release size, return three pictures of every kind. The pictures
-    are drawn once for all tests.
+    The readers alternate. The pictures are drawn only once for all tests.
     """
     drawn = []
     who = cycle((*readers(), *readers(LONG)))

@@ -14,7 +14,7 @@ from tests.support.house import ANA, BO, CLEO, KEYS, House
 
 BANK, BONUS = 600, 20
 LIMIT = BANK + BONUS
-"""Seconds for the first decision at the pace of these tests."""
+"""Time in seconds after which the first decision at the pace of these tests is late."""
 
 
 @dataclass

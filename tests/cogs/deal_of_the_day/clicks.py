@@ -25,12 +25,12 @@ async def page(world: World, who: simcord.MemberActor, game: str = "castrum") ->
 
 
 async def begin(world: World, who: simcord.MemberActor, game: str = "castrum") -> Any:
-    """Begin today's deal, or go on with it."""
+    """Begin or continue today's deal."""
     return private(await click(who, await page(world, who, game), "dlplay"))
 
 
 async def step(who: simcord.MemberActor, message: Any, chance: random.Random) -> Any:
-    """Press a random control of a try, but Confirm or Done if offered."""
+    """Press a random control of a try, or Confirm or Done if the try offers one."""
     found = controls(message)
     done = [custom_id for custom_id in found.get("c", ()) if custom_id.endswith(":d")]
     if "y" in found:

@@ -10,7 +10,7 @@ DEAL = Deal(bytes(range(32)), bytes(16), {}, NEWEST)
 
 
 def shared(game: str) -> SharedDeal:
-    """Return a deal of a game, always the same."""
+    """Return the same deal of a game at each call."""
     found = registry.game(game)
     options = found.written(found.settle({}))
     level = bots.level_of(found)
@@ -27,7 +27,7 @@ def begun(game: str) -> Here:
 
 
 def onward(here: Here, move: int) -> Here:
-    """Return a try after an answer: the option of a number, or as many as must be chosen."""
+    """Return a try after an answer: as few options as required, from number ``move`` on."""
     decision = here.state.ask[here.deal.seat]
     first = move % max(1, len(decision.options) - decision.least + 1)
     action = decision.options[first : first + max(decision.least, 1)]

@@ -18,9 +18,9 @@ from tests.cogs.deal_of_the_day.playing import begun, onward, shared
 
 
 def courses(game: str, moves: Sequence[int]) -> Iterator[Try]:
-    """Play a deal with a fixed rule of choosing options; yield the try after each answer.
+    """Play a deal by a fixed rule; yield the try before each answer and at the end.
 
-    Each position is loaded as it is stored, as from one press to the next.
+    Each position is stored and loaded again, as between two presses.
     """
     here = begun(game)
     for move in moves:
@@ -55,7 +55,7 @@ def test_no_bot_of_a_deal_thinks_for_a_time(game: str) -> None:
 
 @pytest.mark.parametrize("game", registry.KEYS)
 def test_a_deal_names_the_version_of_its_bots(game: str) -> None:
-    """If this fails because bots changed on purpose, write the new digits into ``VERSIONS``."""
+    """If this test fails because bots changed on purpose, write the new digits to ``VERSIONS``."""
     recorded = (ROOT / "tests" / "golden" / "answers" / f"{game}.jsonl").read_bytes()
     assert bots.VERSIONS[game] == hashlib.sha256(recorded).hexdigest()[:6]
 

@@ -25,7 +25,7 @@ async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
 
 
 async def play_to_the_end(house: House, here: Here, name: str) -> Here:
-    """Give the first answers until a try has ended."""
+    """Choose the first options until a try has ended."""
     while here.tried.is_open:
         decision = here.state.ask[here.deal.seat]
         action = decision.options[: max(decision.least, 1)]

@@ -175,7 +175,7 @@ async def test_all_of_it_is_there_in_words(world: World, language: str) -> None:
 async def test_a_try_before_a_change_of_bots_is_voided_openly(
     world: World, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever was still playing is told so, and begins the day's new deal with a first try."""
+    """People who were still playing are told, and begin the day's new deal with a first try."""
     say = text(language)
     done = await finish(world.bo, await begin(world, world.bo))
     hand = await begin(world, world.ana)

@@ -46,7 +46,7 @@ Press = Callable[[House, Table, Here | None], Awaitable[object]]
 
 
 class Step(NamedTuple):
-    """A press on a control, and the situation before it; ``here`` says that it is one of a try."""
+    """A press on a control, and the situation before it; ``here``: the control is one of a try."""
 
     prepare: Callable[[House], Awaitable[Table]]
     press: Press
@@ -54,7 +54,7 @@ class Step(NamedTuple):
 
 
 async def move(house: House, _table: Table, here: Here | None) -> object:
-    """Answer in a try where it was when the control was shown."""
+    """Answer a try at the position that its control showed."""
     assert here is not None
     return await house.sessions[Deals].play(here, [answer_in(here)], ANA.name)
 
@@ -85,7 +85,7 @@ class Bot(NamedTuple):
     clock: Clock
 
     def copied(self, name: str) -> "Bot":
-        """Return it on a copy of its files."""
+        """Return the same bot on a copy of its files."""
         folder = self.file.parent / name
         folder.mkdir()
         for path in self.file.parent.glob(f"{self.file.name}*"):
@@ -93,7 +93,7 @@ class Bot(NamedTuple):
         return self._replace(file=folder / self.file.name)
 
     async def does(self, work: Callable[[House], Awaitable[Any]]) -> Any:
-        """Start, do something and stop."""
+        """Start the bot, do ``work`` and stop."""
         clock = Clock()
         clock.now = self.clock.now
         async with open_house(
@@ -104,11 +104,11 @@ class Bot(NamedTuple):
             return done
 
     def rows(self) -> list[str]:
-        """Return what is stored about deals, with nothing else."""
+        """Return only the stored rows about deals."""
         return [row for row in contents(self.file) if row.startswith(ROWS)]
 
     def dies(self, work: Callable[[House], Awaitable[Any]], moment: str, number: int) -> bool:
-        """Do something in another process that kills itself; return false if it lived."""
+        """Do ``work`` in a process that kills itself; return false if the process survived."""
         pid = os.fork()
         if not pid:
             try:
@@ -124,7 +124,7 @@ class Bot(NamedTuple):
 async def killed(
     house: House, work: Callable[[House], Awaitable[Any]], moment: str, number: int
 ) -> None:
-    """Do something, and die at a moment of the commit with this number, from 1."""
+    """Do ``work``, and die at a moment of the commit with this number, counted from 1."""
     commit, left = database.commit, {BEFORE: 0, AFTER: 0, moment: number}
 
     def reach(reached: str) -> None:
@@ -145,7 +145,7 @@ async def killed(
 
 @pytest.fixture(autouse=True)
 def _one_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deal the same every time, so that files can be compared."""
+    """Deal the same cards every time, so that files can be compared."""
     monkeypatch.setattr(actions, "fresh_deal", lambda _: DEAL)
 
 

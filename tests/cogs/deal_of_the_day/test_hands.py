@@ -21,7 +21,7 @@ MOVES = 12
 
 
 def require_give_up(post: Post, here: Here) -> None:
-    """Check that a hand has the button once, and no more controls than Discord accepts."""
+    """Check that a hand has one button to give up, and no more controls than Discord accepts."""
     shown = [control.id for row in post.rows for control in row]
     assert shown.count(try_id(here.tried, GIVE_UP)) == 1
     assert len(set(shown)) == len(shown)

@@ -35,9 +35,9 @@ Side = Literal["before", "after"]
 
 
 async def meet(house: House, server: int) -> None:
-    """Let two people of a server wish, sit down and play.
+    """Let two people of a server send wishes, sit down and play.
 
-    They repeat no press that they see has counted.
+    They repeat a press unless they see that it has counted.
     """
     finding, lobby, starts = (house.sessions[kind] for kind in (Matchmaking, Lobby, Starts))
     for person in PEOPLE:
@@ -80,7 +80,7 @@ async def acts(house: House, server: int) -> list[str]:
 
 
 async def check(house: House, server: int) -> None:
-    """Check what is stored after a kill: each fact with those of its commit, none twice."""
+    """Check the rows stored after a kill: each commit is complete, and no fact is stored twice."""
     found, open_tables = await proposals(house, server), await tables(house, server)
     assert len(found) <= 1
     assert len(open_tables) <= 1
@@ -109,7 +109,7 @@ def die() -> NoReturn:
 
 
 def kill_at(number: int, side: Side) -> None:
-    """Let this process be killed at a commit that changes something, before or after it."""
+    """Make this process die before or after a given commit that changes something."""
     commits = itertools.count(1)
     commit = database.commit
 
@@ -125,7 +125,7 @@ def kill_at(number: int, side: Side) -> None:
 
 
 def lives_through(path: Path, data: Path, number: int, side: Side) -> bool:
-    """Let another process tell the story; return whether it was not killed."""
+    """Let another process run :func:`meet`; return whether that process survived."""
     child = os.fork()
     if not child:
         code = 1
@@ -145,7 +145,7 @@ def lives_through(path: Path, data: Path, number: int, side: Side) -> bool:
 async def on(
     path: Path, data: Path, server: int, *works: Callable[[House, int], Awaitable[None]]
 ) -> None:
-    """Work on a server of a database as a bot that has just started."""
+    """Do ``works`` on a server of a database, as a bot that has just started."""
     async with open_house(path, data, stores=(store.STORE, STARTS)) as house:
         for work in works:
             await work(house, server)
@@ -174,7 +174,7 @@ def test_a_kill_at_any_commit_loses_and_doubles_nothing(
 def test_a_table_in_a_commit_of_its_own_would_be_noticed(
     tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The proposal then learns of its table only in the commit after the table's."""
+    """The table would then be stored one commit before the proposal refers to it."""
     opened = Lobby.open
 
     async def apart(lobby: Lobby, *given: Any, extras: Extras, **more: Any) -> Table:

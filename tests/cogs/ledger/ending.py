@@ -43,7 +43,7 @@ class Ending(NamedTuple):
     is_before: bool
 
     def is_killed(self) -> bool:
-        """Run the process and return whether it was killed; it must not fail otherwise."""
+        """Run the process; return whether it was killed. It must not fail in any other way."""
         process = FORKED.Process(target=_run, args=(self,))
         process.start()
         process.join()
@@ -64,7 +64,7 @@ class _OneSchema:
 
 
 async def finish(house: House, table_id: int) -> None:
-    """Play a game to its end, and add an award of each game whose awards are not known yet."""
+    """Play a game to its end, and add an award to each result whose awards are not known yet."""
     await house.play_on(table_id, seed=1)
     await house.sessions[Ledger].take_in()
     run = house.sessions.database.run
@@ -90,7 +90,7 @@ async def _finish(ending: Ending) -> None:
 
 
 def _kill_at(ending: Ending) -> None:
-    """Kill this process at its commit."""
+    """Make this process die at the commit that ``ending`` names."""
     commits, is_ending, enter = itertools.count(), False, store.enter
 
     def entered(*facts: Any) -> bool:

@@ -1,4 +1,4 @@
-"""Which results count, and the reasons why others do not."""
+"""Which results count, and why other results do not."""
 
 import pytest
 

@@ -27,7 +27,7 @@ def rows(db: Connection) -> dict[str, list[Any]]:
 
 @asynccontextmanager
 async def opened(file: Path, data: Path, other: House | None) -> AsyncIterator[House]:
-    """Return the process that goes on: another one, or a new one."""
+    """Yield the process that continues: ``other``, or a new process."""
     if other is not None:
         yield other
         return
@@ -36,7 +36,7 @@ async def opened(file: Path, data: Path, other: House | None) -> AsyncIterator[H
 
 
 async def go_on(house: House, table_id: int) -> None:
-    """End a game if the killed process did not; a process may find that out by a refusal."""
+    """End a game that the killed process may have ended; if this is refused, finish it again."""
     house.clock.now += AGAIN
     try:
         await finish(house, table_id)

@@ -21,7 +21,7 @@ A, B, C = ((person.id, person.name) for person in (ANA, BO, CLEO))
 
 
 class BeforeOwnGames(FeatureStore):
-    """The feature before it had a row for each person's game."""
+    """An earlier version of the feature, without a row for each person's game."""
 
     name = STORE.name
     migrations = STORE.migrations[:2]
@@ -29,7 +29,7 @@ class BeforeOwnGames(FeatureStore):
 
 @pytest.fixture
 def older(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Results are entered as by a version without own games; undo this to go on."""
+    """Enter results as a version without own games does, until the patch is undone."""
     monkeypatch.setattr(sums, "_OWN", "SELECT ? WHERE 1 = 0")
     return monkeypatch
 

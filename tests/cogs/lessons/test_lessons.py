@@ -41,7 +41,7 @@ async def begin(world: World, game: str) -> simcord.ResponseMessage:
 def right(shown: Any, game: str, number: int) -> tuple[str, list[str] | None]:
     """Return the custom id of the right control of a step, and the value for a menu.
 
-    It is the control whose custom id stands for the step's answer.
+    The right control is the one whose custom id stands for the step's answer.
     """
     found = lesson_of(game)
     step, state = found.steps[number], found.position(number)

@@ -1,4 +1,4 @@
-"""A seat's costliest decisions: few, certain, made by its player, judged by what it knew."""
+"""A seat's costliest decisions: few, certain, its player's own, judged by its knowledge."""
 
 import dataclasses
 import random

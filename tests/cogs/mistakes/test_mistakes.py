@@ -34,7 +34,7 @@ async def choices_of(world: World, table: Table, seat: Seat) -> list[Mistake]:
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
-    """Fixed findings in place of the search's."""
+    """Fixed findings that replace the results of the search."""
     found: list[Mistakes] = [Mistakes()]
     monkeypatch.setattr(search, "mistakes", lambda *_: found[-1])
     return found
@@ -44,7 +44,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
 async def test_the_hand_of_an_ended_game_opens_the_mistakes(
     world: World, told: list[Mistakes]
 ) -> None:
-    """Each mistake is described with the better answer; a press shows that on the board."""
+    """Each mistake is described with the better answer, which a press shows on the board."""
     await begin_with(world, "storm", seats=2)
     hand = await world.hand(world.ana)
     await play_out(world)

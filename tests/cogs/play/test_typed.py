@@ -31,7 +31,7 @@ MOVES = {"castellum": 30, "castrum": 500, "castel": size(100, 500)}
 TO_THE_END = ("castrum", "castel")[: size(1, 2)]
 
 WHOLE = {"castellum": "fr", "castrum": "en", "castel": "fr"}
-"""Language in which a game is played whole; in the other language only its beginning is."""
+"""Language in which a whole game is played; in other languages only the beginning is played."""
 
 BEGINNING = 20
 
@@ -66,7 +66,7 @@ async def played(
 
 
 async def asked(world: World) -> tuple[simcord.MemberActor, Seat, State]:
-    """Return the seat that is asked, the first one if there are several."""
+    """Return the person, the seat and the state of the first seat that must answer."""
     table = await world.table()
     assert table.state is not None
     seat = min(table.state.ask)

@@ -255,7 +255,7 @@ async def test_turning_points_are_offered_only_to_their_viewers(
 async def test_with_later_events_hidden_no_turning_point_is_shown(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The three greatest moments would reveal that no greater one follows."""
+    """The three greatest moments would reveal that no greater moment follows."""
     moment = Moment((2,), 1, Chance(0.4, 0.02), Chance(0.7, 0.02))
     monkeypatch.setattr(search, "key_moments", lambda *_: KeyMoments((moment,)))
     await ended(world)
@@ -276,7 +276,7 @@ async def test_with_later_events_hidden_no_turning_point_is_shown(
 async def test_a_search_cut_short_is_not_repeated_at_each_step(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Opening the replay does not search again, only asking for the key moments."""
+    """Opening the replay does not search again; only a request for the key moments does."""
     asked: list[Any] = []
 
     def key_moments(*args: Any) -> KeyMoments:

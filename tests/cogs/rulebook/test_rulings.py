@@ -33,7 +33,7 @@ def says(number: str, language: str) -> str:
 
 
 def check(message: simcord.ResponseMessage, number: str, language: str) -> None:
-    """Check that a message shows a ruling with its full text in the docs."""
+    """Check that a message shows a ruling with its full text from the docs."""
     shown = words(message)
     assert message.embeds[0].title is not None
     assert message.embeds[0].title.startswith(f"{number},")

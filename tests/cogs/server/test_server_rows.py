@@ -65,7 +65,7 @@ async def test_channels_keep_what_was_posted(house: House) -> None:
 
 
 class BeforePosts(FeatureStore):
-    """The feature before it had the posts of all kinds in one table."""
+    """An earlier version of the feature, without a common table for posts of all kinds."""
 
     name = STORE.name
     migrations = STORE.migrations[:1]

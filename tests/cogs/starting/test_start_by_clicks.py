@@ -200,7 +200,7 @@ async def test_by_the_other_rule_a_start_is_put_off_through_restarts(world: Worl
 async def test_the_event_of_a_table_that_closes_is_cancelled(
     world: World, *, is_closed: bool
 ) -> None:
-    """Its host closes it, or too few people come twice."""
+    """The host closes the table, or twice too few people come."""
     await world.open(world.bo, when="in 30 minutes")
     await world.bot._go_round()
     if is_closed:

@@ -1,4 +1,4 @@
-"""Moves that others must answer: from when on they cannot be taken back."""
+"""When moves that others must answer can no longer be taken back."""
 
 import itertools
 import random
@@ -111,7 +111,7 @@ CASES = [
     for turn, mode in enumerate(("family", "expert"))
     if (holding or answer != "defend") and (RELEASE or (row + column + holding) % 2 == turn)
 ]
-"""Every attack and answer, with alternating modes; at the release size with both."""
+"""Every attack and answer, with alternating modes; at the release size in both modes."""
 
 
 @pytest.mark.parametrize(("attack", "answer", "holding", "mode"), CASES)
@@ -196,7 +196,7 @@ async def test_a_target_may_take_its_answer_back(house: House) -> None:
 
 
 async def test_an_old_request_that_is_not_allowed_now_is_not_granted(house: House) -> None:
-    """A request stored by an older version cannot be granted; refusing it ends it."""
+    """A request stored by an older version cannot be granted, and a refusal ends the request."""
     case = attacked("mage", "family", holding=True)
     table = (await under_attack(house, case, "family")).twin()
     attacker = attacker_of(table)
@@ -246,7 +246,7 @@ def passed(state: State, *answers: tuple[Seat, Option]) -> list[Passed]:
 
 
 def stands(game: Game, seat: Seat, state: State, *answers: tuple[Seat, Option]) -> list[str | None]:
-    """Return, after each answer, why the seat's first answer stands; ``None`` if it does not."""
+    """Return, after each answer, why the first answer cannot be taken back (``None``: it can)."""
     positions = passed(state, *answers)
     return [
         why_it_stands(game, seat, [*positions[:number], (positions[number][0], None)])

@@ -65,7 +65,7 @@ async def told(house: House, table: Table) -> list[str]:
 
 
 async def replayed(house: House, table: Table) -> bool:
-    """Return whether the replayed log, the stored position and the one in memory are the same."""
+    """Return whether the replayed, the stored and the in-memory position are the same."""
     again = (await house.sessions.log.replay(table.id)).fingerprint()
     stored = running(await house.stored(table.id)).fingerprint()
     return again == stored == running(await house.sessions.get(table.id)).fingerprint()
@@ -215,7 +215,7 @@ async def test_later_moves_of_others_are_taken_back_with_it(house: House) -> Non
 
 
 async def test_later_moves_from_other_hands_block_a_take_back(house: House) -> None:
-    """Moves from other hands block earlier ones even after they were taken back: they were seen."""
+    """Moves from other hands were seen, so they block earlier moves even after a take-back."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     with pytest.raises(UserError, match="error-take-back-answered"):
         await ask(house, table)
@@ -345,7 +345,7 @@ async def test_a_game_full_of_take_backs_can_be_replayed_from_its_log(
 
 
 async def everybody_agrees(house: clockwork.House, table: Table, seat: int) -> int:
-    """Take back a seat's last move with all consent; return 1, or 0 after the end."""
+    """Take back a seat's last move with everybody's consent; return 1, or 0 if the game is over."""
     before = await house.now(table)
     if before.status != "running":
         return 0

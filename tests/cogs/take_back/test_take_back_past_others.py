@@ -29,7 +29,7 @@ from tests.support.house import KEYS, running
 from tests.support.play import random_answer
 
 LIMIT = 620
-"""Seconds for the first decision at a live pace."""
+"""Time in seconds after which the first decision of a live game is late."""
 
 REVEALED = "error-take-back-revealed"
 
@@ -261,7 +261,7 @@ def _builds_openly(state: castrum.Castrum, seat: Seat) -> bool:
 
 
 def _towards_a_wall(state: castrum.Castrum, seat: Seat, chance: random.Random) -> Option:
-    """Return an answer that builds up the site, and an attack once a wall can be paid."""
+    """Return an answer that builds up the site, or an attack if the site can pay for a wall."""
     options = state.ask[seat].options
     if state.ask[seat].kind == DEFENCE:
         return "let"

@@ -25,7 +25,7 @@ TOLD = KeyMoments(
         Moment((8, 9), 1, Chance(0.72, 0.05), Chance(0.31, 0.05)),
     )
 )
-"""Bo wins. Ana's rise and Bo's fall do not explain that, so Bo's rise must be named."""
+"""Moments of a game that Bo wins: only Bo's rise explains the win, so the card names it."""
 
 Worked = Callable[..., KeyMoments]
 

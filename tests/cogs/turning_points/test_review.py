@@ -1,4 +1,4 @@
-"""A move is compared with the bot's in the same worlds, from the seat's knowledge alone."""
+"""A move is compared with the bot's move in the same worlds, using the seat's knowledge."""
 
 import dataclasses
 

@@ -18,7 +18,7 @@ from tests.support.world import World, choose, click, find, labels, private, wor
 
 
 async def played(world: World) -> object:
-    """Strike Cleo as Ana; return the answer she gets."""
+    """Strike Cleo as Ana; return Ana's private answer."""
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
     panel = await choose(world.ana, panel, "strike")
@@ -67,7 +67,7 @@ async def more(world: World, who: simcord.MemberActor) -> Any:
 
 
 async def test_take_back_is_not_offered_for_a_move_that_stands(world: World) -> None:
-    """The move stands because a card was drawn since."""
+    """A card was drawn after the move, so the move cannot be taken back."""
     await begin_with(world, "luck", seats=2)
     await world.sessions.moves.play(1, world.ana.id, 0, [("luck",)], 5)
     table = await world.table()

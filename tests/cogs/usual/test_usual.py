@@ -256,7 +256,7 @@ async def invitation(world: World) -> None:
 
 
 async def forged(world: World, custom_id: str) -> simcord.InteractionResult:
-    """Press a control as Ana that another message shows."""
+    """As Ana, press a control that only another message shows."""
     return await world.forge(world.ana, await page_of(world, world.ana), custom_id)
 
 

@@ -31,7 +31,7 @@ from tests.support.world import World, click, find, make_settings, private, word
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 MONDAY = WEEKLY.first_day(WEEKLY.period(20_800 * 86_400))
-"""A Monday; the next week's post is about the seven days from it on."""
+"""A Monday; the next week's post is about the seven days from this day on."""
 
 NEXT = MONDAY + DAYS
 

@@ -109,7 +109,7 @@ class Table:
         return self
 
     def play(self, *answers: Option, by: Seat | None = None) -> Self:
-        """Give answers in turn, for the seat asked first, or for ``by``."""
+        """Give answers one after the other, for the first seat that must answer or for ``by``."""
         self.begin()
         self.s.log = []
         for answer in answers:
@@ -129,7 +129,7 @@ class Table:
         return set(self.s.ask[min(self.s.ask) if seat is None else seat].options)
 
     def why_not(self, option: Option, seat: Seat | None = None) -> tuple[str, str]:
-        """Return the key and the ruling of the refusal of an option of the pending decision."""
+        """Return the key and the ruling with which an option of the pending decision is refused."""
         self.begin()
         asked = min(self.s.ask) if seat is None else seat
         refusal = check(self.s, asked, (option,))
@@ -160,7 +160,7 @@ class Table:
         return None if base == NOBODY else self.s.id(base)
 
     def happened(self, kind: str) -> list[Event]:
-        """Return the events of a kind since the last play began."""
+        """Return the events of a kind that the last call of :meth:`play` logged."""
         return [event for event in self.s.log or () if event.kind == f"castel-event-{kind}"]
 
     def nothing(self) -> list[str]:

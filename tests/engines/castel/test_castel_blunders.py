@@ -1,4 +1,4 @@
-"""Dead cards count if never exchanged, Knights if they protect a rival for nothing."""
+"""Blunders: a dead card never exchanged, or a Knight that protects a rival for nothing."""
 
 from collections.abc import Iterator
 

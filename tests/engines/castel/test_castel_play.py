@@ -31,7 +31,7 @@ PAWNS = (
 """Decisions about pawns, against which no card is protected."""
 
 ONTO = ("castel-ask-cover", "castel-ask-landing")
-"""Decisions about the card under a knight, which may be protected."""
+"""Decisions about the card that a knight covers, which may be a protected card."""
 
 
 def play(seats: int, seed: int, **options: str) -> Iterator[tuple[Castel, Seat]]:
@@ -124,7 +124,7 @@ def test_options_are_exactly_those_that_the_rule_allows() -> None:
 
 
 def allowed(s: Castel, decision: Decision, offered: list[int]) -> list[int]:
-    """Return all legal targets; if a zone was chosen, those in the zones offered."""
+    """Return all legal targets, limited to the offered zones if a zone was chosen."""
     refuse, topic = TARGETS[decision.kind].refuse, about(s, decision)
     legal = [card for card in range(56) if s.in_play(card) and refuse(s, topic, card) is None]
     answers = [answer for given in s.stack[-1].answers for answer in given.values()]

@@ -185,7 +185,7 @@ def test_an_exposed_pawn_is_worth_less_than_one_in_court() -> None:
 
 
 def test_a_search_keeps_within_its_playouts() -> None:
-    """Besides playouts a search makes one ranking of the options and one plan for each."""
+    """Besides playouts a search makes one ranking of the options and one plan for each option."""
     for level in SEARCHERS:
         policy = POLICIES[level]
         assert isinstance(policy, Search)

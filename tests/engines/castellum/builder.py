@@ -44,7 +44,7 @@ def table(
     then: Iterable[str] = (),
     card_set: CardSet = CARD_SET,
 ) -> Castellum:
-    """Return a position in which ``rule`` is about to run, for seat 0 if it is a turn.
+    """Return a position in which ``rule`` is about to run, for seat 0 if ``rule`` is a turn.
 
     The log is empty. After ``rule`` the rules in ``then`` run. Every seat has its START card in
     column 1 and no resources except those in ``goods`` (letters).
@@ -132,7 +132,7 @@ def why(s: Castellum, option: Option) -> tuple[str, str]:
 
 
 def refused(s: Castellum, option: Option) -> Refusal:
-    """Return the refusal of an option that the only seat asked chooses."""
+    """Return the refusal that the only seat asked gets for an option."""
     (seat,) = s.ask
     with pytest.raises(Illegal) as caught:
         apply(s, seat, (option,))

@@ -39,7 +39,7 @@ def card_set(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
 
 
 def test_the_shipped_cards_have_no_more_rules_than_before() -> None:
-    """Fields of a card that its file does not name are empty."""
+    """If a card's record omits a field, the field is empty."""
     assert set(CARD_SET.incomes) == {f"F{number:02}" for number in range(1, 13)}
     assert {space.buy for space in CARD_SET.spaces.values()} == {None, "fortification", "troop"}
 
@@ -60,7 +60,7 @@ def test_a_troop_pays_resources_of_choice(card_set: CardSet) -> None:
 
 
 def test_a_hired_troop_pays_its_hirer(card_set: CardSet) -> None:
-    """A19: the hirer gets its income from the next Construction on."""
+    """A19: the hirer gets the Troop's income from the next Construction on."""
     s = table(
         "castellum.angels",
         card_set=card_set,
@@ -120,7 +120,7 @@ def test_a_sort_of_cards_without_room_is_left_out(card_set: CardSet) -> None:
 
 
 def test_a_refused_space_of_both_sorts_says_why(card_set: CardSet) -> None:
-    """A5: nothing is on offer, nothing can be paid, or no card has room."""
+    """A5: the reason is that nothing is on offer, nothing can be paid, or no card has room."""
     assert why(table(card_set=card_set, market=[]), EITHER) == ("sold-out", "A5")
     assert why(table(card_set=card_set, market=["F05"]), EITHER) == ("unaffordable", "A5")
     built = {(0, 2): ["F18"]}

@@ -79,7 +79,7 @@ def test_a_bonus_cannot_be_cancelled() -> None:
 
 
 def test_nothing_can_change_before_an_effect_takes_place() -> None:
-    """A38: until then only Cancel cards are offered, whatever else a hand holds."""
+    """A38: until the effect takes place, only Cancel cards are offered, whatever the hand holds."""
     s = hiring(p1=["AN01", "AN06", "AN12", "AN15", "AN19", "AN24"])
     assert options(s) == ("let", "let-all", "AN24")
 
@@ -97,7 +97,7 @@ def test_all_others_are_asked_at_once_and_the_first_clockwise_cancels() -> None:
 
 
 def test_a_seat_that_lets_everything_pass_is_not_asked_again_that_year() -> None:
-    """A39: the seat is not asked again this year, but in the next year."""
+    """A39: the seat is not asked again this year, but is asked in the next year."""
     s = hiring(p1=["AN24"], p2=["AN25"])
     do(s, {1: "let-all", 2: "let"})
     assert s.letting == [False, True, False]

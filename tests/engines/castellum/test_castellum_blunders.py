@@ -1,4 +1,4 @@
-"""Angel cards left at the end count, and empty columns for which a Troop could be hired."""
+"""Blunders: Angel cards left at the end, and empty columns despite an affordable Troop."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ YEAR = ("castellum.siege", "castellum.combat", "castellum.fights", "castellum.ye
 
 
 def blunders(s: Castellum, *answers: Option) -> list[Blunder]:
-    """Return the blunders of these answers, then of the first answers, up to the next year."""
+    """Return the blunders until the year ends, with these answers and then the first options."""
 
     def steps() -> Iterator[PlayedStep]:
         year, given = s.year, list(answers)

@@ -283,7 +283,7 @@ def test_the_reward_needs_a_number_of_defeated_enemies(seats: int, needed: int) 
 
 
 def test_the_reward_counts_only_this_years_enemies() -> None:
-    """A27: Enemies of earlier years neither earn it nor decide who takes it."""
+    """A27: Enemies of earlier years neither earn the Reward nor decide who takes it."""
     s = table("castellum.angels", year=1)
     s.defeated = [["79-01", "79-02", "79-03", "79-04"], ["79-05"]]
     s.defeated_now = [1, 2]
@@ -351,7 +351,7 @@ def test_the_dinghuis_strengthens_only_ones_own_line() -> None:
 
 
 def test_a_fortification_is_not_replaced() -> None:
-    """A6: a new one can only be placed in a column without one."""
+    """A6: a new Fortification can only be placed in a column without a Fortification."""
     s = table(year=1, goods={0: "SSSG"}, market=["F19", "F18"], cards={(0, 2): ["F20"]})
     do(s, "vestingwerf")
     assert s.forts[:3] == ["F01", "F20", "F19"]

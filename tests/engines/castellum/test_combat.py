@@ -20,7 +20,7 @@ FIGHT = ("castellum.fights",)
 
 
 def test_enemies_take_a_resource_each() -> None:
-    """A23: such an Enemy takes one resource, defeated or not, unless the player has none."""
+    """A23: each Enemy that demands a resource takes one, defeated or not, if the player has any."""
     s = table(
         "castellum.combat",
         goods={0: "WG", 1: "S"},
@@ -156,7 +156,7 @@ def test_the_reward_is_lost_below_the_needed_number() -> None:
 
 @pytest.mark.parametrize(("first", "taker"), [(0, 0), (1, 2), (2, 2)])
 def test_the_player_with_most_defeated_enemies_takes_the_reward(first: int, taker: int) -> None:
-    """A27: in a tie, the first tied player from the First Player on, clockwise, takes it."""
+    """A27: in a tie, the first tied player clockwise from the First Player takes the Reward."""
     s = reward(0, [2, 1, 2], first=first)
     assert asked(s) == (taker, "reward")
     assert s.view(None).taker == taker

@@ -20,7 +20,7 @@ def raw() -> dict[str, dict[str, Any]]:
 
 
 def fault(raw: dict[str, dict[str, Any]]) -> str:
-    """Return the message about wrong files."""
+    """Return the error message about wrong card values."""
     with pytest.raises(DataError) as caught:
         make_card_set(raw)
     return str(caught.value)

@@ -10,7 +10,7 @@ GAMES = recording.games(golden.FOLDER)
 
 
 def test_every_ending_has_a_recorded_game() -> None:
-    """A32: every number of players, a single victory and a shared one."""
+    """A32: games have every number of players, and single and shared victories."""
     assert sorted(GAMES) == sorted(golden.WANTED)
 
 

@@ -4,7 +4,7 @@ from tests.engines.castellum.builder import asked, do, events, options, table, w
 
 
 def test_enemies_are_dealt_secretly() -> None:
-    """A11: each player gets as many as there are columns."""
+    """A11: each player gets as many Enemies as there are columns."""
     s = table("castellum.siege", seats=3, year=1)
     assert [len(hand) for hand in s.enemy_hands] == [3, 3, 3]
     assert len(s.enemy_decks[1]) == 3

@@ -42,7 +42,7 @@ def table(
 ) -> Castrum:
     """Return a position at the turn of seat 0, who also began; its log is empty.
 
-    ``mages`` gives for a blocked seat the seat that placed the Mage. ``top`` are the next cards of
+    ``mages`` maps a blocked seat to the seat that placed the Mage. ``top`` are the next cards of
     the pile, in the order of drawing. Hands are filled up to five cards; hands of seats that do not
     exist are ignored.
     """

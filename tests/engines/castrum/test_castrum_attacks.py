@@ -74,7 +74,7 @@ def test_a_defence_must_be_in_hand() -> None:
 
 
 def test_only_the_target_answers() -> None:
-    """R26: nobody else is asked, nor the attacker again."""
+    """R26: neither the attacker nor any other player is asked."""
     s = attack("incendie", held=("gardes",), seats=4)
     assert set(s.ask) == {1}
     do(s, "gardes")

@@ -119,7 +119,7 @@ def test_rules_of_thumb_beat_easy(
 
 @pytest.mark.parametrize("policy", [normal, hard, planned])
 def test_every_decision_of_a_game_is_answered(policy: Policy) -> None:
-    """Bots play whole games to the end without other answers."""
+    """Bots play whole games to the end; nobody else gives an answer."""
     s = Castrum.deal(4, 2, GAME.settle({"type": "classic"}), table().card_set)
     while s.ask:
         seat = max(s.ask)

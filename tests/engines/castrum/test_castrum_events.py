@@ -105,7 +105,7 @@ class TestWeather:
         assert {"lapides", "change-rustici"} <= set(options(s))
 
     def test_win_delayed(self) -> None:
-        """R43, R36: the last wall can only be built in the round after."""
+        """R43, R36: the last wall can only be built in the next round."""
         s = table(hands={0: CALM}, sites={0: WALL}, walls={0: 3}, towers={0: 1}, event="weather")
         s.event_turns = 2
         one_turn(s)

@@ -24,7 +24,8 @@ def test_the_search_finds_a_win_that_the_playout_policy_misses() -> None:
 def test_a_choice_is_tried_together_with_its_plan() -> None:
     """Striking the equal rival wins; striking the weaker rival does not.
 
-    The playout policy always strikes the weaker one, so without its plan the choice would look bad.
+    The playout policy always strikes the weaker rival, so the choice would look bad without its
+    plan.
     """
     s = at_play([["shield", "strike", "strike"], ["storm", "storm"], ["storm"]], [])
     ends = GUIDE._replace(answer=toy.last)

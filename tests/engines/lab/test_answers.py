@@ -71,9 +71,10 @@ def sums(path: Path) -> list[range]:
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_every_level_gives_its_recorded_answers(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """``sum()`` rounds differently since Python 3.12, so it may add whole numbers only.
+    """``sum()`` rounds differently from Python 3.12 on, so bots pass only whole numbers to it.
 
-    The test reaches each ``sum()`` that bots use to decide. Those in ``causes.py`` only explain.
+    The test reaches each ``sum()`` that bots use to decide. Calls in ``causes.py`` only explain
+    answers.
     """
     added = Sums()
     monkeypatch.setattr(builtins, "sum", added)

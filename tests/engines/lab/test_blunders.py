@@ -1,4 +1,4 @@
-"""The counted blunders are those of today's bots, and none is above its bound."""
+"""The counted blunders are those of today's bots, and no count exceeds its bound."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from tests.engines.lab import golden
 from tests.support.sizes import size
 
 REPLAYED = 2
-"""Number of games of each level that are played again, the shortest ones."""
+"""Number of the shortest games of each level that are played again."""
 
 LEVELS = [(key, level) for key in KEYS for level in game(key).policies]
 NAMES = blunders("castrum").about

@@ -1,6 +1,6 @@
 """Each level clearly beats the level below it.
 
-The games and their winners are fixed by seeds, so only a change of rules or bots can make this
+The games and their winners are fixed by seeds, so only a change of rules or bots can make this test
 fail. The strength of a level is measured with many more games (``python -m engines.lab.ladder``).
 Because few games are played, the required share of victories is larger.
 """
