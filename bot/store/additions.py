@@ -27,7 +27,7 @@ class Addition(NamedTuple):
 
 
 def additions(stores: Iterable[FeatureStore]) -> tuple[Addition, ...]:
-    """Return the migrations of all features; those of a feature are in order."""
+    """Return the migrations of all features, the migrations of each feature in order."""
     return tuple(
         Addition(store.name, number, script)
         for store in stores

@@ -53,9 +53,9 @@ def halted(db: Connection) -> dict[int, float]:
 
 
 def halt(db: Connection, read: Iterable[int], unread: Iterable[int], since: float) -> None:
-    """Record a halt of the ``unread`` tables' clocks; delete the record of ``read`` tables.
+    """Record that the clocks of ``unread`` tables are halted; delete records of ``read`` tables.
 
-    An earlier record of an unreadable table is kept.
+    An earlier record of an unread table stays unchanged.
     """
     db.executemany("DELETE FROM halts WHERE table_id = ?", [(table_id,) for table_id in read])
     rows = [(table_id, since) for table_id in unread]

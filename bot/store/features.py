@@ -1,7 +1,7 @@
 """Hooks for database rows that features store besides the parts of tables.
 
-A feature that stores such rows has a module ``store``, which imports nothing of Discord. The module
-derives a class from :class:`FeatureStore` and names its instance ``STORE``.
+A feature with database rows of its own has a module ``store``, which imports no Discord code. The
+module derives a class from :class:`FeatureStore` and names its instance ``STORE``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,8 +18,8 @@ class ServerDefault(NamedTuple):
 
     game        the game that the setting is about, if any; each game has a page of settings
     label       the text key, if it is not ``default-<name>``
-    is_channel  whether the value is not a choice but a channel's id, or empty for no channel (text
-                ``<key>-none``)
+    is_channel  whether the value is a channel's id instead of a choice; an empty value means no
+                channel (text ``<key>-none``)
     """
 
     name: str
@@ -44,11 +44,11 @@ class ServerDefault(NamedTuple):
 class FeatureStore:
     """A feature's hooks for the rows it stores; a hook does nothing unless it is overridden.
 
-    name        the name under which databases record the feature's migrations; never changed
+    name        the name under which databases record the feature's migrations; it must never change
     migrations  the SQL of its migrations, in order; they create and alter the feature's database
                 tables. Never change a released migration. A row about a game table must be deleted
-                with the table (``REFERENCES tables (id) ON DELETE CASCADE``), unless it is a fact
-                that outlives the game; then no column of it is called ``table_id``
+                with the table (``REFERENCES tables (id) ON DELETE CASCADE``), unless the row is a
+                fact that outlives the game; such a row has no column called ``table_id``
     """
 
     name = ""
@@ -63,7 +63,7 @@ class FeatureStore:
         return ()
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (for overrides)
-        """Count the rows about a person; each key is that of the text that shows the count."""
+        """Count the rows about a person, by the key of the text that shows the count."""
         return {}
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:  # noqa: ARG002  (for overrides)
@@ -74,7 +74,7 @@ class FeatureStore:
         """Put a check number in place of a person, within the commit that deletes their data.
 
         Only for a row by which the bot must recognise the account for a while; the feature deletes
-        it then. :func:`~bot.store.tenures.number_for` makes the number. Called before
+        the row later. :func:`~bot.store.tenures.number_for` makes the number. Called before
         :meth:`forget`.
         """
 
@@ -88,9 +88,9 @@ class FeatureStore:
         """
 
     def shut_until(self, db: Connection, table_id: int, now: float) -> int | None:  # noqa: ARG002  (for overrides)
-        """Return the time (Unix) until which a finished game is hidden; ``None`` if it is not.
+        """Return the time (Unix) until which a finished game is hidden; ``None``: not hidden.
 
-        Nothing of such a game is shown to anybody, because others still play the same deal.
+        A hidden game is shown to nobody, because other people still play the same deal.
         """
         return None
 

@@ -29,7 +29,7 @@ def solo_games(
     """Return the ids of tables where a person finished a solo game, newest first.
 
     In a solo game, one person plays against bots of one ``level`` from beginning to end. Tables
-    with ids above ``newest`` are left out, and there are at most ``most``.
+    with ids above ``newest`` are left out. At most ``most`` ids are returned.
     """
     asked = {"user": user_id, "game": game, "level": level, "newest": newest, "most": most}
     return [table_id for (table_id,) in db.execute(_SOLO_GAMES, asked)]

@@ -23,7 +23,7 @@ DeliveryKind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old
 
 ``board`` is a table's board, ``turn`` the ping of a seat whose turn has begun or whose consent is
 requested, ``reminder`` the reminder of a seat. ``old-board`` and ``old-ping`` are sent messages to
-delete, or to update if they are standing calls.
+delete. An ``old-ping`` that is a standing call is updated instead.
 """
 
 END = 1
@@ -109,7 +109,7 @@ def note(
 
 
 def ask_for_board(db: Connection, table_id: int, now: int, *, afresh: bool) -> Due:
-    """Make an unchanged board due, and return its row."""
+    """Make a table's board due although it has not changed, and return its row."""
     boards = [row for row in due(db, table_id) if row.kind == "board"]
     if not boards:
         _note(db, table_id, [("board", 0)], now)
@@ -141,7 +141,7 @@ def take_out(db: Connection, rows: Sequence[Due]) -> None:
 
 
 def renew(db: Connection, rows: Sequence[Due]) -> None:
-    """Give rows that are still due a new nonce: the old one belongs to a sent message."""
+    """Give rows that are still due a new nonce: the old nonce belongs to a sent message."""
     db.executemany(_RENEW, [(_new_id(), row.table_id, row.kind, row.part, row.id) for row in rows])
 
 
@@ -164,7 +164,7 @@ def standing(db: Connection, table_id: int) -> list[StandingCall]:
 
 
 def stand(db: Connection, table_id: int, call: StandingCall, now: int) -> None:
-    """Record a standing call; an older one of the same kind and seat is to be deleted."""
+    """Record a standing call; make an older call of the same kind and seat due for deletion."""
     kept = []
     for standing_call in standing(db, table_id):
         if (standing_call.kind, standing_call.seat) != (call.kind, call.seat):

@@ -24,7 +24,7 @@ FORGET = (
     "DELETE FROM seating WHERE user_id = ?",
     "DELETE FROM tenures WHERE user_id = ?",
 )
-"""Statements that delete the rows that are about one person only (without features' rows)."""
+"""Statements that delete the rows about one person only (except rows of features)."""
 
 REMOVE = (
     "DELETE FROM answers WHERE table_id = ?",
@@ -127,7 +127,7 @@ class Kept(NamedTuple):
 
 
 def running_looks(db: Connection) -> list[tuple[int, int, int]]:
-    """Return the last ply that people saw of running games: ``(table id, user id, ply)``."""
+    """Return the last ply that each person saw of a running game: ``(table id, user id, ply)``."""
     return db.execute(
         "SELECT table_id, user_id, looks.ply FROM looks JOIN tables ON id = table_id "
         "WHERE status = 'running'"
@@ -189,10 +189,10 @@ def export(
 
     ``you.json`` comes first, then a file for each game. Times are Unix seconds.
 
-    If the person gave up a seat, their answers there are exported only once the game has ended,
+    If the person gave up a seat, their answers there are exported only after the game has ended,
     because a bot or another person plays on with this hand. A game that moved to another bot is
-    never known to have ended. That other people avoid this person is not exported, because it is
-    their data.
+    never known to have ended. The export does not say who avoids this person, because that is data
+    about the other people.
     """
     found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
     going_on = _going_on(db, user_id)
@@ -219,7 +219,7 @@ def export(
 
 
 def forget(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> None:
-    """Delete the rows that are about one person only; games are kept."""
+    """Delete the rows that are about one person only, but no games."""
     for kind in (LANGUAGE, HAND):
         db.execute("DELETE FROM meta WHERE key = ?", (_meta(kind, user_id),))
     for statement in FORGET:
@@ -378,13 +378,13 @@ def remove_block(db: Connection, user_id: int, other_id: int) -> None:
 
 
 def may_seat_unasked(db: Connection, user_id: int) -> bool:
-    """Return whether a rematch may keep a seat for a person without asking; default: yes."""
+    """Return whether a rematch may reserve a seat for a person without asking; default: yes."""
     row = db.execute("SELECT unasked FROM seating WHERE user_id = ?", (user_id,)).fetchone()
     return row is None or bool(row[0])
 
 
 def save_seating(db: Connection, user_id: int, *, unasked: bool) -> None:
-    """Store whether a rematch may keep a seat for a person without asking."""
+    """Store whether a rematch may reserve a seat for a person without asking."""
     db.execute(
         "INSERT INTO seating (user_id, unasked) VALUES (?, ?) "
         "ON CONFLICT (user_id) DO UPDATE SET unasked = excluded.unasked",

@@ -16,12 +16,12 @@ _SELECT = (
 class ServerPolicy(NamedTuple):
     """A server's policy for new tables: the channels, roles and limits.
 
-    channels   ids of the channels in which, and in whose threads, tables may be opened; empty: all
+    channels   ids of the channels where tables may be opened, also in their threads; empty: all
     starters   who may open tables: ``all``, ``roles`` or ``moderators``; moderators always may
     roles      ids of the roles that may open tables if ``starters`` is ``roles``
     per_user   cap on the open games of a person; 0: no limit
     per_guild  cap on the open games of the whole server; 0: no limit
-    closed     whether no new game may begin at present
+    closed     whether new games are refused at present
     """
 
     channels: tuple[int, ...] = ()

@@ -100,7 +100,7 @@ class StoreFails(Exception):
 class NotHeld(StoreFails):
     """The process lacks a lease that its work requires; none of the work is stored.
 
-    The message is the reason.
+    The message says why.
     """
 
 

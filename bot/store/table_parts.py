@@ -32,7 +32,7 @@ def seal_name(name: str) -> str:
 
 
 def is_needed(seal: str) -> bool:
-    """Return whether a table cannot be used without the part of this checksum name.
+    """Return whether a table cannot be used without the part with this checksum name.
 
     Unknown parts are not read, so they are not needed.
     """
@@ -85,9 +85,9 @@ def _remove(db: Connection, statement: str, table_id: int, names: Collection[str
 
 
 def read_parts(db: Connection, table_id: int, *, damaged: Collection[str] = ()) -> list[TablePart]:
-    """Return the known parts of a table except those with a ``damaged`` checksum, by name.
+    """Return the known parts of a table, except parts whose checksum name is in ``damaged``.
 
-    An unreadable part is left out if the game can continue with an empty one or without it. Raises
+    An unreadable part is left out if the game can continue with an empty part or without it. Raises
     ``ValueError`` for any other unreadable part.
     """
     found = []

@@ -45,7 +45,7 @@ _MESSAGE = "UPDATE tables SET message_id = ? WHERE id = ?"
 _SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
 
 NO_PLY = -1
-"""Stored with the id of a secret press in place of the table's ply."""
+"""Value stored instead of the table's ply for a press that must stay secret."""
 
 POSITION = ("tables", "sitters")
 """Database tables that every game table needs besides its parts."""
@@ -54,7 +54,10 @@ LOG = ("answers", "declarations", seal_name(Dealing.name))
 """Checksum names of the data that only a replay needs; a game can continue without them."""
 
 LOST = Event("core-event-lost", {}, reveals=True).dump()
-"""Event that replaces one with a wrong checksum, because that might reveal hidden facts."""
+"""Event that replaces an event with a wrong checksum.
+
+It counts as revealing, because the replaced event may have revealed hidden facts.
+"""
 
 
 class ChannelBusy(Exception):
@@ -141,8 +144,8 @@ def append_answers(
 ) -> None:
     """Append ``(ply, seat, action)`` to a table's answers.
 
-    If there is an answer for a ply already, it is replaced in a damaged log; otherwise
-    :class:`bot.store.sql.StoreFails` is raised.
+    If a ply already has an answer, the answer is replaced if the log is damaged. Otherwise raises
+    :class:`bot.store.sql.StoreFails`.
     """
     for ply, seat, action in answers:
         row = (table_id, ply, seat, json.dumps(action), at)
@@ -313,7 +316,7 @@ def places(db: Connection, guild_id: int) -> list[tuple[int, int]]:
 
 
 def put_aside(db: Connection, table_id: int) -> None:
-    """Close an unreadable table; its other data are kept.
+    """Close an unreadable table, and leave its other data unchanged.
 
     The row's checksum is updated if it was correct before.
     """
@@ -344,7 +347,7 @@ def _write_sitters(db: Connection, table: Table) -> None:
 def _row(table: Table) -> tuple[Any, ...]:
     """Return the values of a table's row except its id, state and messages.
 
-    Three columns are no longer used: the settings of the clocks are now a part.
+    Three columns are no longer used, because a part now stores the settings of the clocks.
     """
     return (
         table.game,

@@ -37,14 +37,14 @@ def check_number(table: Table, user_id: int, key: bytes) -> int:
     """Return the number that replaces a person who deleted their data during a running game.
 
     The number is negative, so it is never an account's id, and it differs between games. The
-    ``key`` (at most 64 bytes) is not stored in the database; without it nobody can find out whom
-    the number replaces. The number stays the same if the game moves to another table.
+    ``key`` (at most 64 bytes) is not stored in the database. Without the key, nobody can find out
+    whom the number replaces. The number stays the same if the game moves to another table.
     """
     return number_for(str(table.seed), user_id, key)
 
 
 def number_for(what: str, user_id: int, key: bytes) -> int:
-    """Return a person's check number for anything that has a name: as :func:`check_number`."""
+    """Return a person's number for the thing called ``what``; see :func:`check_number`."""
     named = f"{what} {user_id}".encode()
     digest = blake2b(named, key=key, digest_size=8).digest()
     return -1 - (int.from_bytes(digest) >> 1)

@@ -40,8 +40,9 @@ def usual_backup(database: Path) -> Path:
 def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
     """Copy a snapshot of a database; the bot may continue to write.
 
-    The copy is checked, and gets its name only once it is complete. Raises :class:`StoreError`,
-    also if ``backup`` exists and ``force`` is not set. The database itself is never replaced.
+    The copy is checked, and appears as ``backup`` only when it is complete. Raises
+    :class:`StoreError`, also if ``backup`` exists and ``force`` is not set. The database itself is
+    never replaced.
     """
     try:
         output = Output(backup, force=force, sources=belongings(database))
@@ -62,7 +63,7 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
 def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None:
     """Replace a database with a backup; return the new path of the old database, if any.
 
-    The backup is checked first, and the bot must not run. Raises :class:`StoreError`, also if a
+    The backup is checked first. The bot must not be running. Raises :class:`StoreError`, also if a
     database exists and ``force`` is not set.
     """
     inspect(backup)

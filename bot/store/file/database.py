@@ -138,8 +138,8 @@ def connect(path: Path, *, fill: bool = False, added: Sequence[Addition] = ()) -
 
     ``added`` are the migrations of features.
 
-    Logs that the file does not exist yet, unless ``fill`` asked for a new one. A refused file is
-    not changed. Raises like :func:`open_database`.
+    A missing file is created; this is logged unless ``fill`` is set. A file that is refused stays
+    unchanged. Raises like :func:`open_database`.
     """
     lock = take_lock(path)
     db: _Locked | None = None
@@ -172,7 +172,7 @@ def connect(path: Path, *, fill: bool = False, added: Sequence[Addition] = ()) -
 def _tell_of_beginning(path: Path) -> None:
     """Log that a new database is created, because the path may be wrong.
 
-    It is logged as a warning if there are other database files in the folder.
+    The message is a warning if there are other database files in the folder.
     """
     beside = sorted(file.name for file in path.parent.glob(f"*{path.suffix or '.sqlite3'}"))
     log.log(
@@ -194,7 +194,7 @@ def configure(db: sqlite3.Connection) -> None:
 def _brought_up_to_date(
     db: sqlite3.Connection, path: Path, added: Sequence[Addition]
 ) -> frozenset[seals.SealScope]:
-    """Migrate a file and start its checksums; return the parts whose checksum is wrong.
+    """Migrate a file and begin to update its checksums; return the parts with wrong checksums.
 
     Parts that were damaged before an upgrade remain recognisable: only intact parts get a correct
     checksum.
@@ -232,7 +232,7 @@ class _Locked(sqlite3.Connection):
 
 
 def _create(path: Path) -> None:
-    """Create a database; its file appears under this name only once complete."""
+    """Create a database; the file gets its name only when it is complete."""
     new = path.with_name(path.name + ".new")
     for rest in ("", "-journal", "-wal", "-shm"):
         new.with_name(new.name + rest).unlink(missing_ok=True)

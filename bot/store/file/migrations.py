@@ -17,8 +17,8 @@ MIGRATIONS = Path(__file__).parent / "sql"
 NEWEST = "newest.sql"
 """File with the combined result of all migrations, for an empty database.
 
-``python -m tests.bot.store.golden`` writes it. It is faster than applying all migrations one by
-one.
+``python -m tests.bot.store.golden`` writes the file. Executing it is faster than applying all
+migrations one by one.
 """
 
 MARK = "INSERT INTO mark VALUES (lower(hex(randomblob(16))), 0);"

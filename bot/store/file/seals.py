@@ -1,9 +1,9 @@
 """Checksums ("seals") over all rows of the file, to detect flipped bits.
 
 SQLite does not notice a flipped bit within a value. So the file stores, for each database table and
-each game, the sum of its rows' checksums. Triggers of the bot's connection update these sums, so a
-change made in another way is detected too. The database table ``mark`` has no checksum, because it
-is compared with a note beside the file.
+each game, the sum of the checksums of the game's rows. Triggers of the bot's connection update the
+sums, so a change made in another way is detected too. The database table ``mark`` has no checksum,
+because it is compared with a note beside the file.
 """
 
 import sqlite3
@@ -59,7 +59,7 @@ def checksum(*values: Any) -> int:
 
 
 def watch(db: sqlite3.Connection) -> None:
-    """Update the checksums at every change made through a connection from now on."""
+    """Make every later change through a connection update the checksums."""
     db.create_function("checksum", -1, checksum, deterministic=True)
     db.executescript(_triggers(_tables(db)))
 
@@ -114,7 +114,10 @@ def differences(db: sqlite3.Connection) -> dict[SealScope, int]:
 
 
 def renew(db: sqlite3.Connection, kept: Mapping[SealScope, int]) -> None:
-    """Recompute all checksums of an upgraded file, wrong by ``kept`` where it was damaged."""
+    """Recompute all checksums of an upgraded file.
+
+    ``kept`` is added to the checksums of damaged parts, so that they still count as damaged.
+    """
     (version,) = db.execute("PRAGMA user_version").fetchone()
     db.execute("BEGIN IMMEDIATE")
     try:
@@ -141,8 +144,8 @@ def is_whole(db: Connection, scope: int, names: Iterable[str]) -> bool:
 def damaged(db: Connection, scope: int, names: Iterable[str]) -> set[str]:
     """Return which of a game's database tables, or kinds of rows, have a wrong checksum.
 
-    ``table_parts`` stands for all its kinds. Empty on PostgreSQL, which has page checksums of its
-    own.
+    ``table_parts`` stands for all its kinds. The result is empty on PostgreSQL, which has its own
+    page checksums.
     """
     if not isinstance(db, sqlite3.Connection):
         return set()
@@ -160,7 +163,7 @@ def damaged(db: Connection, scope: int, names: Iterable[str]) -> set[str]:
 
 
 def _difference(stored: object, found: int) -> int:
-    """Return the difference of two sums; ``stored`` may be damaged and no integer."""
+    """Return the difference of two sums, or 1 if ``stored`` is damaged and no integer."""
     return (stored - found) & MASK if isinstance(stored, int) else 1
 
 
@@ -189,7 +192,7 @@ def _sequence(db: sqlite3.Connection) -> int:
 
 
 def _tables(db: sqlite3.Connection) -> dict[str, tuple[str, list[str]]]:
-    """Return each database table with checksums, its column of the game id, all its columns."""
+    """Return the database tables with checksums: for each, the game id's column and all columns."""
     found = {}
     for (name,) in db.execute(_NAMES).fetchall():
         if name not in LEFT_OUT:

@@ -1,4 +1,4 @@
-"""Temporary folders for unfinished files; those of killed processes are removed too."""
+"""Temporary folders for unfinished files; folders of killed processes are removed later."""
 
 import re
 import shutil
@@ -12,7 +12,7 @@ from bot.store.file.lock import take_lock
 from bot.store.sql import StoreError
 
 HELD = "held"
-"""Name of the lock in such a folder."""
+"""Name of the lock in a temporary folder."""
 
 TRIES = 3
 """Cap on the attempts to create a folder.

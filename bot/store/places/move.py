@@ -24,8 +24,8 @@ def move(
     """Copy a whole database into another; return the number of rows of each database table.
 
     The target must be empty, unless ``replace`` is set. No bot may run on either database. With
-    ``live``, bots may run on the source, and a snapshot of it is copied. The fingerprints of both
-    are compared before the commit. After a :class:`StoreError`, nothing has changed.
+    ``live``, bots may run on the source, and a snapshot of it is copied. The fingerprints of
+    both databases are compared before the commit. After a :class:`StoreError`, nothing has changed.
     """
     if isinstance(source, Path) and isinstance(target, Path):
         _require_apart(source, target)

@@ -39,8 +39,8 @@ def opened(
 
     Features' migrations in ``added`` that the database lacks are applied.
 
-    Raises :class:`bot.store.sql.StoreError`, also if a bot uses the database. With ``live``, a bot
-    may use a server.
+    Raises :class:`bot.store.sql.StoreError`, also if a bot uses the database. With ``live``, bots
+    may continue to use a server.
     """
     if isinstance(where, Path):
         if not fill and not where.exists():

@@ -40,7 +40,7 @@ the server aborts this transaction instead of letting it read outdated rows.
 """
 
 UNHEARD = 8_000
-"""Milliseconds without the server's TCP acknowledgement after which a connection is lost."""
+"""Milliseconds without a TCP acknowledgement after which a connection counts as lost."""
 
 
 class PipelinedCursor:
@@ -130,7 +130,7 @@ def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], 
     """
 
     def in_turn(db: Connection) -> T:
-        # Fetch the row now. If it were still pending, a process that freezes would block the queue.
+        # Fetch the row now: the server ends a frozen transaction only if no statement is pending.
         db.execute(_ALONE, (f"alone {name}",)).fetchone()
         return work(db)
 
@@ -140,7 +140,7 @@ def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], 
 def fenced(
     work: Callable[[Connection], T], fence: Callable[[Connection], None]
 ) -> Callable[[Connection], T]:
-    """Wrap ``work`` so that ``fence`` runs after it if it changed anything.
+    """Wrap ``work`` so that ``fence`` runs afterwards if ``work`` changed anything.
 
     The commit is sent only after the server has answered ``fence``. If the process freezes in
     between, the server ends the transaction.

@@ -209,7 +209,7 @@ class PostgresDatabase:
         alone: str | None = None,
         fence: Callable[[Connection], None] | None = None,
     ) -> T:
-        """Run ``work`` as one transaction, retried if it is aborted or its connection lost.
+        """Run ``work`` as one transaction, retried if it is aborted or its connection is lost.
 
         Raises :class:`StoreFails`.
         """

@@ -19,9 +19,9 @@ from bot.store.processes import leases
 from bot.store.sql import StoreError
 
 MOVING = (-1, 0)
-"""The shard number and shard count that a move leases; neither exists.
+"""Shard number and shard count of the lease of a move.
 
-No process has this shard count, so no process can lease its shards during the move.
+While a lease has this shard count, no process with another shard count can lease its shards.
 """
 
 LONGEST = 900.0
@@ -74,7 +74,7 @@ def _require_known(db: psycopg.Connection, name: str) -> None:
 
 @contextmanager
 def _alone(url: str, name: str) -> Iterator[None]:
-    """Keep bots from starting within the block; raises :class:`StoreError` if one is running."""
+    """Keep bots from starting within the block; raises :class:`StoreError` if a bot runs."""
     shard, total = MOVING
     holder = token_hex(8)
     with closing(connection.connect(url, CONNECT_SECONDS)) as db:

@@ -19,7 +19,7 @@ def take_turns(db: Connection, name: str, count: int, pace: float, saved: float)
     """Reserve ``count`` turns, ``pace`` seconds apart, after all turns that are reserved.
 
     Returns the seconds until the first of these turns. Unused turns of the last ``saved`` seconds
-    may be taken at once; then the result is negative.
+    may be taken immediately; then the result is negative.
     """
     asked = {"name": name, "length": count * pace, "saved": saved}
     (seconds,) = db.execute(_TAKE, asked).fetchone()

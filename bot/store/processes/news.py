@@ -1,4 +1,4 @@
-"""News: database rows by which a process tells the others of a change.
+"""News: database rows by which a process tells the other processes of a change.
 
 News are written in the same transaction as the change. They may become visible in another order
 than that of their numbers. So each process also reads some earlier numbers again, and skips news
@@ -42,7 +42,7 @@ def latest(db: Connection) -> int:
 
 
 def since(db: Connection, last: int, author: str) -> list[News]:
-    """Return other processes' news after a number, and among the :data:`BACK` before it."""
+    """Return other processes' news after the number ``last`` minus :data:`BACK`."""
     rows = db.execute(
         "SELECT id, kind, subject FROM news WHERE id > ? AND author <> ? ORDER BY id",
         (last - BACK, author),

@@ -1,8 +1,8 @@
 """Decides whether a process may change data on a shared database or answer people.
 
-It may while it holds leases (:mod:`bot.store.processes.leases`). But between any two statements the
-process may have been frozen, without noticing. So the leases are checked in the database at the end
-of every transaction that changes something, and before an answer that changes nothing.
+A process may do so while it holds leases (:mod:`bot.store.processes.leases`). But it may have been
+frozen between any two statements, without noticing. So the leases are checked in the database at
+the end of every transaction that changes something, and before an answer that changes nothing.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ SPARE = LEASE - SURE
 
 
 class Instant(NamedTuple):
-    """A time by two clocks of the machine; each may not count time in which it was suspended."""
+    """A time by two clocks of the machine; either may omit time in which it was suspended."""
 
     steady: float
     wall: float

@@ -1,4 +1,4 @@
 """Migration steps written in Python, because SQL is not enough.
 
-They are never changed, and import only code that is never changed.
+The steps must never change, and may import only code that never changes.
 """

@@ -44,7 +44,7 @@ BECAME = {
 }
 """The database tables that the conversion empties, each with the part that replaces it.
 
-If the database table is damaged, this part then counts as damaged.
+If a database table was damaged, the part that replaces it counts as damaged.
 """
 
 CLOCK = (
