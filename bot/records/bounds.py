@@ -1,4 +1,4 @@
-"""Size limits of game files, which may come from strangers; checked before a file is used."""
+"""Size limits of game files, which may come from strangers; checked before any other use."""
 
 import json
 import re

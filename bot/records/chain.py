@@ -16,7 +16,7 @@ from engines.registry import game as game_of
 
 
 class WrongStep(Exception):
-    """A line of a file is no possible step of the game; the message says why."""
+    """A line of a file is not a possible step of the game; the message says why."""
 
 
 Orders: TypeAlias = dict[tuple[Seat, Option], tuple[int, NotationLine]]
@@ -78,8 +78,9 @@ def play(
 ) -> Iterator[Step]:
     """Yield the deal and the step of every line, including lines that are taken back later.
 
-    A line that does not name its question answers the current one. ``back_to`` are the plies to
-    which take-backs in the lines lead; only their positions are kept. If ``None``, all are kept.
+    A line that does not name its question answers the current question. ``back_to`` are the plies
+    to which take-backs in the lines lead; only positions at these plies are remembered. ``None``:
+    all positions are remembered.
     Raises :class:`WrongStep` at the first line that does not fit, ``ValueError`` for an impossible
     deal.
     """
@@ -148,10 +149,7 @@ def _declare(state: State, line: NotationLine) -> None:
 
 
 def _back(reached: Mapping[int, tuple[State, int]], orders: Orders, line: NotationLine) -> State:
-    """Return the position after a take-back.
-
-    Standing orders given since then still count.
-    """
+    """Return the position after a take-back; later standing orders stay in force."""
     to = line.action[1] if len(line.action) == 2 else None
     if not isinstance(to, int) or to not in reached or to > line.ply:
         raise WrongStep("there is no such step to return to")

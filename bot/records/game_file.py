@@ -134,7 +134,7 @@ def opened(
 def completed(file: AnyFile) -> AnyFile:
     """Return a file with options and card values filled in, if it was written by hand.
 
-    A missing option gets the value that counted before the option existed, else its default. Card
+    A missing option gets the value that applied before the option existed, or its default. Card
     values are those of this program. Raises :class:`~bot.records.models.FileError`.
     """
     if file.rules != BY_HAND or file.values:

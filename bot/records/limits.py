@@ -24,7 +24,7 @@ SECONDS = 30.0
 """Limit of processor time of a replay, in seconds. A game of 600 moves takes 0.2."""
 
 MEMORY = 1 << 28
-"""Bytes that a replay may use, besides the memory that the process has already."""
+"""Bytes that a replay may use in addition to the memory that the process already uses."""
 
 PATIENCE = 10.0
 """Longest wait in seconds for more data from a pipe."""

@@ -77,7 +77,7 @@ class RulesPart(_Part):
 
 
 BY_HAND = RulesPart(version="", code="", values="")
-"""The rules of a file that names none, as it was written by hand: those of this program."""
+"""Entry of a file written by hand, which names no rules: the rules of this program apply."""
 
 
 class WordPart(_Part):

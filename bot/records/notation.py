@@ -1,8 +1,11 @@
 """The notation of games: one line for each step, readable by people (docs/notation.md).
 
-12. B move rustici #5a0c31f7   ; seat B answers the question "move" with "rustici" 13. A !concede
-; seat A gives up 14. = time_up                  ; a signal of the table 14. B !order reliques
-always   ; a standing order, which is no step and has no number of its own
+Examples::
+
+    12. B move rustici #5a0c31f7   ; seat B answers the question "move" with "rustici"
+    13. A !concede                 ; seat A gives up
+    14. = time_up                  ; a signal of the table
+    14. B !order reliques always   ; a standing order, which is no step and has no number of its own
 """
 
 import json

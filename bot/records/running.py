@@ -1,8 +1,10 @@
 """The file of a running game: its public events, and a check on every line.
 
-12. B | castrum-event-build {"seat":1} #5a0c31f7             ; an answer, with its public event 13.
-A #0d11c2aa                                              ; a secret answer of seat A 14. = take-back
-7 | core-event-undone {"seat":0} #7be0a1f3   ; a signal of the table
+Examples::
+
+    12. B | castrum-event-build {"seat":1} #5a0c31f7             ; an answer, with its public event
+    13. A #0d11c2aa                                              ; a secret answer of seat A
+    14. = take-back 7 | core-event-undone {"seat":0} #7be0a1f3   ; a signal of the table
 
 Each check depends on all text before it (a chain of SHA-256), so it shows which line was changed.
 Whether the game was really played like this can be verified only once it is over.

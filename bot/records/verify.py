@@ -46,9 +46,9 @@ RULES_BEFORE_EDITIONS: Mapping[str, frozenset[str]] = {
         {"013fbe5e2ff22058", "915ace8150b4d272", "9d520656994dd07d", "ddc8324a3fd7950b"}
     ),
 }
-"""Fingerprints of source code, by game; older files contain one in place of an edition.
+"""Fingerprints of source code that plays like a known edition, by game.
 
-Listed are those of code that plays like a known edition.
+Older files contain such a fingerprint instead of the number of an edition.
 """
 
 
