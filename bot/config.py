@@ -203,7 +203,7 @@ def read_settings() -> Settings:
 def unknown_variables() -> list[str]:
     """Return a sentence for each environment variable that looks like a setting but is unknown.
 
-    It may be a misspelt setting.
+    Such a variable may be a misspelt setting.
     """
     names = sorted(name for name in os.environ if name.upper().startswith(PREFIX))
     return [_no_setting(name) for name in names if name.upper() not in _names()]

@@ -35,7 +35,7 @@ DUTY = "backup"
 
 
 class BackupSchedule:
-    """Makes a backup every ``hours`` hours, downtime included, and keeps the newest ``keep``.
+    """Makes a backup every ``hours`` hours, downtime included; keeps the ``keep`` newest ones.
 
     File names of backups begin with the name of ``copied``. ``now`` returns Unix seconds.
 
