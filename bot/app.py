@@ -311,7 +311,7 @@ class Castellan(Host):
         open_tables = await resuming
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
-        await self.listener.on_ready()  # Discord may have been ready before the tables were
+        await self.listener.on_ready()  # the event may have come before the tables were loaded
         if self.settings.emoji:
             self._emoji = asyncio.create_task(
                 bring_emoji(self, sessions.read_meta, sessions.write_meta, self.outcomes)
@@ -432,7 +432,7 @@ class Castellan(Host):
         try:
             await self.desk.sessions.rule_history.note(self.settings.games, int(begun))
         except Exception:
-            log.exception("Cannot record the current rules of the games")
+            log.exception("Cannot record the current rules of the games; the next start will retry")
 
     async def _read_ahead(self) -> None:
         """Preload files that the first presses need; if this fails, they are read on demand."""

@@ -279,7 +279,7 @@ class LivingHands:
             if table.status == "running" and _asked(table, place[1]) is None:
                 await _edited(hand.sent, hand.made.rest(table))
         except UserError as error:
-            log.info("Table %d: cannot end updates of a hand: %s", hand.table_id, error.key)
+            log.info("Table %d: cannot mark a shown hand as outdated: %s", hand.table_id, error.key)
         if self._hands.get(place) is hand:
             del self._hands[place]
             self._by_message.pop(hand.sent.message_id, None)

@@ -42,7 +42,7 @@ async def bring_emoji(
     try:
         marks = json.loads(await read(META) or "{}")
     except NotStored:
-        log.info("Cannot read the checksums of the uploaded emoji; they stay unchanged")
+        log.info("Cannot read the checksums of the uploaded emoji, so no emoji are replaced")
     try:
         there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
         outcomes.arrived("icons")
@@ -57,7 +57,7 @@ async def bring_emoji(
                 emoji = await client.create_application_emoji(name=name, image=picture)
                 if marks is not None:
                     marks[name] = mark
-                    with suppress(NotStored):  # without the mark, the next start uploads again
+                    with suppress(NotStored):  # on failure, the next start uploads the icon again
                         await write(META, json.dumps(marks, sort_keys=True))
             known[drawing] = str(emoji)
     except REFUSED as error:

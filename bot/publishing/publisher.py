@@ -213,7 +213,8 @@ class Publisher:
             board = self._board(table)
             board.shown, board.made = post.fingerprint(), (table, post) if is_whole else None
             board.is_unsure |= not is_whole
-            board.is_unsure |= self._sessions.open.get(table.id) is not table  # it is outdated
+            # The answer may show a state of the table that is already outdated.
+            board.is_unsure |= self._sessions.open.get(table.id) is not table
             if message_id != table.message_id:
                 board.since = 0
                 await self._sessions.outbox.delivered(table.id, board=message_id)

@@ -109,7 +109,7 @@ def save_bridged(
         if not is_stored(table):
             tables.save(db, table)
         if any(question.due_at is not None for question in open_questions(table)):
-            outbox.outdate(db, table.id, int(gap.now))  # posted pings show due times, now shifted
+            outbox.outdate(db, table.id, int(gap.now))  # posted pings show the old due times
 
 
 def save_led(table: Table, gap: Gap, db: Connection) -> None:

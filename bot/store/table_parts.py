@@ -100,7 +100,7 @@ def read_parts(db: Connection, table_id: int, *, damaged: Collection[str] = ()) 
         except ValueError:
             if not (kind.expendable or kind.begins_anew):
                 raise
-            log.warning("Table %d: cannot read its data %r, which are left out", table_id, name)
+            log.warning("Table %d: the data %r cannot be read and are left out", table_id, name)
     return found
 
 

@@ -108,7 +108,7 @@ class PuzzleOfTheDay(Cog):
             try:
                 found = await self._deal_moves(interaction, typed)
             except Exception:
-                log.exception("Cannot suggest answers in a deal")
+                log.exception("Cannot suggest answers in the deal of the day")
                 return []
             return [app_commands.Choice(name=label, value=label) for label in found]
 

@@ -93,5 +93,5 @@ def _draw_medallions(canvas: Canvas, top: int, enemies: Sequence[Enemy]) -> None
             canvas.put(portrait(enemy, size), x, y)
             placed.append((enemy, x))
             x += step
-    for enemy, left_of in placed:  # last, so that no medallion covers the points
+    for enemy, left_of in placed:  # drawn last, so that no medallion covers them
         put_points(canvas, enemy, left_of, y, size)
