@@ -86,7 +86,7 @@ FULL = Trust(
 """The weights that count obvious future points in full."""
 
 EXPERIENCE: Mapping[int, Sequence[Trust]] = {
-    # Order: goods, angels, bonus, reward, beaten, close, coming,
+    # Fields: goods, angels, bonus, reward, beaten, close, coming,
     # attack, later, income, workers, forts, wanted
     2: (
         Trust(0.71, 0.09, 0.33, 0.0, 0.81, 0.4, 0.8, 1.5, 0.34, 0.5, 1.8, 2.0, 0.9),
