@@ -224,7 +224,7 @@ async def test_a_bug_is_answered_with_an_error_code(
     answer = private(await world.press(world.bo, "join"))
     (fault,) = [record for record in caplog.records if record.name == "bot.interaction.context"]
     assert fault.exc_info is not None
-    assert str(fault.args[0]) in words(answer)  # type: ignore[index]  # it has two parts
+    assert str(fault.args[0]) in words(answer)  # type: ignore[index]  # this error has two parts
     assert (await world.table()).status == "lobby"
 
 
@@ -316,7 +316,7 @@ async def test_a_press_that_nobody_handles_is_answered_once(world: World) -> Non
 async def test_a_removed_command_that_discord_still_shows_is_answered(world: World) -> None:
     record = world.send_command(world.ana, "chess")
     await world.env.settle(idle=0.002)
-    assert world.env.errors  # SimCord records it, the command tree answers
+    assert world.env.errors  # SimCord records the error, and the bot answers
     world.env.check_errors = False
     answer = private(simcord.InteractionResult(world.env, record))
     assert "This command has changed" in words(answer)

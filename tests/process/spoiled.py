@@ -75,7 +75,7 @@ def careless() -> None:
     async def nothing(*_: object) -> None:
         """Check nothing."""
 
-    door.Exit._pass = nothing  # type: ignore[method-assign]  # the fault built in
+    door.Exit._pass = nothing  # type: ignore[method-assign]  # the injected fault
 
 
 def fault() -> None:

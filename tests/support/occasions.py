@@ -147,7 +147,7 @@ async def answered(house: House) -> Table:
 
 async def at_the_start(house: House, table: Table) -> Table:
     house.clock.now += start_limits.CALL
-    await house.sessions.beat()  # the next action must not store a heartbeat
+    await house.sessions.beat()  # store the heartbeat here, not in the next action
     return table
 
 
@@ -341,7 +341,7 @@ async def owner_gone(house: House) -> Table:
     await house.sessions[SeatOffers].ask(table.id, DAN, 0, 8)
     await house.sessions[SeatOffers].agree(table.id, BO.id, 0, 9)
     agreed = await house.sessions[SeatOffers].agree(table.id, CLEO.id, 0, 10)
-    await house.sessions.beat()  # the next action must not store a heartbeat
+    await house.sessions.beat()  # store the heartbeat here, not in the next action
     return agreed
 
 

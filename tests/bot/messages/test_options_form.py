@@ -140,7 +140,7 @@ def test_the_next_form_shows_the_submitted_choices(key: str) -> None:
         values, hurry = anyhow(table, chance), (table.pace, table.minutes is None)
         sent(table, values)
         shown = filled(table)
-        if hurry != (table.pace, table.minutes is None):  # this may change the reaction time
+        if hurry != (table.pace, table.minutes is None):  # a new pace may change the reaction time
             values = [line for line in values if not line.startswith("reaction=")]
             shown = [shown_item for shown_item in shown if not shown_item.startswith("reaction=")]
         assert sorted(shown) == sorted(values)

@@ -503,7 +503,7 @@ async def test_a_lease_that_nobody_took_is_renewed_and_play_goes_on(two: Two) ->
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     late = f"UPDATE shards SET until = {leases.NOW} + 1 WHERE shard = 1"  # noqa: S608  (no user input)
     await two.here.sessions.database.run(lambda db: db.execute(late))
-    two.there.sessions.scope.own.hold((1,), 0.0, Instant.now())  # the process believes in its lease
+    two.there.sessions.scope.own.hold((1,), 0.0, Instant.now())  # the process trusts its lease
     await press_there(two, table)
     assert (await two.there.stored(table.id)).ply == 1
     await two.by_there.look()

@@ -79,7 +79,7 @@ def _note_award(result_id: int, db: Connection) -> None:
 def _run(ending: Ending) -> None:
     install()
     if ending.address is not None:
-        houses.SERVER = _OneSchema(ending.address)  # type: ignore[assignment]  # only in this process
+        houses.SERVER = _OneSchema(ending.address)  # type: ignore[assignment]  # replaced only in this process
     _kill_at(ending)
     asyncio.run(_finish(ending))
 

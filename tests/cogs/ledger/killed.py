@@ -44,6 +44,6 @@ async def play(file: Path, data: Path, table_id: int) -> None:
 if __name__ == "__main__":
     place, folder, number, Killed.where, when = sys.argv[1:]
     Killed.after = when == "after"
-    database._Locked = Killed  # type: ignore[misc]  # only in this process
+    database._Locked = Killed  # type: ignore[misc]  # replaced only in this process
     install()
     asyncio.run(play(Path(place), Path(folder), int(number)))

@@ -114,7 +114,7 @@ def test_options_are_exactly_those_that_the_rule_allows() -> None:
                 continue
             met.add(decision.kind)
             if decision.kind.startswith("castel-ask-baladin"):
-                continue  # it swaps twice, and lists its targets before the first swap
+                continue  # the Baladin swaps twice, and lists its targets before the first swap
             offered = [card_set().numbers[str(o)] for o in decision.options if o != DONE]
             assert set(offered) == set(allowed(s, decision, offered))
             if decision.kind not in PAWNS:
