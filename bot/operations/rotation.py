@@ -16,7 +16,7 @@ from bot.store.sql import StoreError
 from engines.files import Output, OutputError, why
 
 REGULAR = f".regular{BACKUP}"
-"""Suffix of regular backups. Backups without it are never removed here."""
+"""Suffix of regular backups. Backups without this suffix are never removed here."""
 
 DATED = r"\.[0-9]{8}-[0-9]{6}"
 """Pattern of the date between the database's name and :data:`REGULAR`."""
@@ -48,11 +48,11 @@ def back_up_regularly(
     """Make a verified backup and remove old ones; return the new backup and the removed ones.
 
     The copy gets its final name only after a test restore. Then all but the ``keep`` newest regular
-    backups are removed; the new one is always kept. If the database is on a ``server``,
+    backups are removed, but never the new one. If the database is on a ``server``,
     ``database`` is the path with which the names of its backups begin (:func:`copied_as`).
 
     Raises :class:`~bot.store.sql.StoreError`. If the new backup cannot be made or verified, its
-    files are removed and no older backup is.
+    files are removed and all older backups stay.
     """
     usual = usual_backup(database)
     backup = usual.with_name(usual.name.removesuffix(BACKUP) + REGULAR)
