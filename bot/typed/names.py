@@ -1,12 +1,13 @@
 """Finds the value that a typed name means; the same rule applies everywhere.
 
 A value has a name that is shown and may have further names. Comparison ignores case, accents,
-punctuation and blanks. These rules are tried in order, until one fits exactly one value: the name
-is the typed text; the name begins with it; each typed word begins a word of the names; the names
-contain each typed word. Any other text is refused, with the nearest names.
+punctuation and blanks. These rules are tried in order, until one of them fits exactly one value:
+the name equals the typed text; the name begins with the typed text; each typed word begins a word
+of the names; the names contain each typed word. A text that fits no value is refused, and the
+refusal lists the nearest names.
 
-Picked suggestions may need this rule, too: if the user switches channels, Discord sends a
-suggestion's name instead of its value.
+Picked suggestions need these rules too, because Discord sends a suggestion's name instead of its
+value if the user switches channels.
 """
 
 import re
@@ -40,7 +41,7 @@ ALIKE = 0.6
 """Minimum similarity, from 0 to 1, of a name that counts as near to the typed text."""
 
 SHORTEST = 4
-"""A name counts as near if the typed text contains it and it is at least this long."""
+"""Minimum length of a name that counts as near because the typed text contains it."""
 
 KEPT = 8192
 """Cap on the cached names without case and accents, used again with every typed letter."""
@@ -88,8 +89,8 @@ class Meant(NamedTuple, Generic[K]):
     """The values that a typed name may mean.
 
     value    the only value that the typed name means, ``None`` if it means none or several
-    near     the values it may mean, else values with a similar name; the best first
-    several  whether it may mean any of the values in ``near``
+    near     the values that the typed name may mean, or values with similar names; the best first
+    several  whether the typed name may mean any of the values in ``near``
     whole    whether the typed name is the complete name of ``value``
     """
 
@@ -155,7 +156,7 @@ def told_apart(named: Iterable[tuple[K, str, str]]) -> dict[K, str]:
     """Return different labels for the values, each short enough for a suggestion.
 
     ``named`` are values with names and hints; only the first entry of a value counts. Among equal
-    names, all labels but the first get the hint in brackets, or a number if that is not enough.
+    names, all labels but the first get the hint in brackets, or a number if the hint is not enough.
     """
     labels: dict[K, str] = {}
     seen: set[str] = set()

@@ -26,7 +26,7 @@ REGIONS = (
 UTC = "UTC"
 
 EASTMOST, WESTMOST = 14, -12
-"""Largest offsets from UTC, in hours, for which the database has a fixed zone."""
+"""Largest offsets from UTC, in hours, for which the time zone database has a fixed zone."""
 
 _OFFSET = re.compile(r"(etc/gmt|utc|gmt|z|) ?(±|[+-]) ?(\d{1,2}) ?(?:[:h.]?(\d\d)|h?)")
 
