@@ -1,1 +1,1 @@
-"""Players who look for others: wishes, proposals, challenges and invitations."""
+"""Players who look for other players: wishes, proposals, challenges and invitations."""

@@ -27,7 +27,7 @@ from cogs.finding.store import AskedPerson, Proposal, StoredWish
 from cogs.finding.wishes import HOURS, PACES, UNTIL, GameWish
 
 SLOW: Final = 2 * DAY
-"""Seconds for which a proposal stays open at a pace at which nobody must meet."""
+"""Seconds for which a proposal stays open at a pace that needs no common time."""
 
 
 ALONE: Final = "finding"
@@ -38,9 +38,9 @@ class Looking(NamedTuple):
     """The people who look for players on a server, as one person sees them.
 
     others    number of people who look for players, without the asker
-    own       their own newest wish
-    is_open   whether it has not ended
-    proposal  the proposal that asks them
+    own       the asker's newest wish
+    is_open   whether that wish has not ended
+    proposal  the proposal that asks the asker
     """
 
     others: int
@@ -52,7 +52,7 @@ class Looking(NamedTuple):
 class Matchmaking(FeatureActions):
     """Wishes and proposals of all servers.
 
-    ``on_change`` lists functions to call once messages of proposals may have become outdated.
+    ``on_change`` lists functions to call when messages of proposals may have become outdated.
     """
 
     def __init__(self, sessions: Sessions) -> None:
@@ -97,7 +97,7 @@ class Matchmaking(FeatureActions):
     async def send(
         self, guild_id: int, person: Person, wish: GameWish, language: str, needs: Needs
     ) -> None:
-        """Store somebody's wish, and propose them to others whose wishes fit.
+        """Store a person's wish, and propose the person to people whose wishes fit.
 
         ``language`` is the server's. Raises ``error-find-often``, ``error-find-full``, and
         ``error-find-zone`` for times of the day if the person's time zone is unknown.
@@ -128,7 +128,7 @@ class Matchmaking(FeatureActions):
         self.changed()
 
     async def stop(self, guild_id: int, user_id: int) -> None:
-        """End somebody's wish, and take them out of proposals without a table."""
+        """End a person's wish, and take the person out of proposals without a table."""
         now = self.now()
 
         def work(db: Connection) -> None:
@@ -139,25 +139,25 @@ class Matchmaking(FeatureActions):
         self.changed()
 
     async def proposal(self, guild_id: int, proposal_id: int) -> Proposal | None:
-        """Return a proposal of a server that is not over."""
+        """Return a server's proposal, unless the proposal is over."""
         found = await self._uow.run(lambda db: store.read_proposal(db, proposal_id))
         is_known = found is not None and found.guild_id == guild_id
         return found if found and is_known and found.state(self.now()) != "over" else None
 
     async def decline(self, proposal: Proposal, user_id: int, *, declined: bool = True) -> None:
-        """Record whether somebody whom a proposal asks has declined; they still look for others."""
+        """Record whether a person whom a proposal asks has declined; the wish stays open."""
         await self._uow.run(
             lambda db: store.decline(db, proposal.id, user_id, declined=declined), alone=ALONE
         )
         self.changed()
 
     async def seated(self, guild_id: int, user_id: int) -> None:
-        """End somebody's wish, because they sat down."""
+        """End a person's wish, because the person sat down."""
         now = self.now()
         await self._uow.run(lambda db: store.end_wish(db, guild_id, user_id, now))
 
     def taking(self, proposal: Proposal, user_id: int) -> Callable[[Connection, int], None]:
-        """Return the work that records, with a new table, that it belongs to a proposal."""
+        """Return the work that records that a new table belongs to a proposal."""
         now = self.now()
 
         def within(db: Connection, table_id: int) -> None:
@@ -180,7 +180,7 @@ class Matchmaking(FeatureActions):
         return now + limits.HOUR
 
     def _withdraw(self, db: Connection, guild_id: int, user_id: int, now: int) -> list[Proposal]:
-        """Take somebody out of the proposals for which no table was opened yet.
+        """Take a person out of the proposals for which no table was opened yet.
 
         Returns all proposals of the server as they are afterwards.
         """
@@ -201,9 +201,9 @@ class Matchmaking(FeatureActions):
         needs: Needs,
         now: int,
     ) -> None:
-        """Add somebody to an open proposal that fits, or propose them to others.
+        """Add a person to an open proposal that fits, or propose the person to other people.
 
-        People who are asked by an open proposal are not asked by a second one.
+        People who are asked by an open proposal are not asked by a second proposal.
         """
         guild_id = own.guild_id
         new = _seeker(db, own, language, needs, now)
@@ -236,9 +236,9 @@ class Matchmaking(FeatureActions):
 
 
 def _joining(proposal: Proposal, new: Seeker, needs: Needs, now: int) -> Agreement | None:
-    """Return the terms on which somebody can join the people whom a proposal asks, if they can.
+    """Return the terms on which a person can join the people of a proposal, if possible.
 
-    Once a table is open, its time is fixed.
+    After the table was opened, its time is fixed.
     """
     others = [user_id for user_id in proposal.users if user_id != new.user_id]
     if not 0 < len(others) < needs.seats.get(proposal.game, 0):
@@ -271,7 +271,7 @@ def _may_post(db: Connection, own: StoredWish, now: int) -> int:
 
 
 def _seeker(db: Connection, stored: StoredWish, language: str, needs: Needs, now: int) -> Seeker:
-    """Return somebody with every field of their wish set, and the hours in which they are free."""
+    """Return a person's wish with every field set, and the hours in which the person is free."""
     wish = stored.wish
     usual = (language, *(other for other in LANGUAGES if other != language))
     whole = GameWish(

@@ -130,7 +130,7 @@ class FindingCog(Cog):
 
     @component("findsend")
     async def send(self, caller: Caller, key: Key) -> Answer:
-        """Send the wish; if the offered games have changed since, show the page again."""
+        """Send the wish; show the page again if the offered games have changed meanwhile."""
         wish = wish_in(key.argument, caller.settings.games)
         return await (self._page(caller) if wish is None else self._send(caller, wish))
 
@@ -156,7 +156,7 @@ class FindingCog(Cog):
     async def take_part(self, caller: Caller, key: Key) -> Answer:
         """Answer "I am in": open the table of a proposal, or join it.
 
-        Nobody else is seated. If somebody whom the asker avoids is among the people, it asks for
+        Only the asker is seated. If a person whom the asker avoids takes part, the answer asks for
         confirmation.
         """
         number, _, sure = key.argument.partition(":")
@@ -196,11 +196,11 @@ class FindingCog(Cog):
         return await self._page(caller, notice=caller.text("finding-declined"))
 
     async def _open(self, caller: Caller, proposal: Proposal) -> Answer:
-        """Open the table of a proposal, which starts when the time begins that all have together.
+        """Open the table of a proposal, for the time that all its people have together.
 
-        If possible, the proposal's message becomes the table's.
-        The message is changed by the publisher and not by the answer, so it changes in the same way
-        whether or not the asker had to confirm.
+        If possible, the proposal's message becomes the table's message. The publisher, not the
+        answer, changes the message, so it changes in the same way whether or not the asker had to
+        confirm.
         """
         part = Gathering("proposal", starts=proposal.starts, ends=proposal.until)
         board = None
@@ -253,7 +253,7 @@ class FindingCog(Cog):
         return caller.private(post)
 
     async def _is_avoided(self, caller: Caller, proposal: Proposal) -> bool:
-        """Return whether a proposal, or its table, concerns somebody on the asker's list."""
+        """Return whether a proposal, or its table, includes a person whom the asker avoids."""
         avoided = set(await caller.sessions[Blocklist].avoided(caller.person.id))
         users = set(proposal.users)
         if proposal.table_id is not None and avoided:
@@ -276,11 +276,11 @@ class Challenges(Cog):
 
     @component("duel")
     async def challenge(self, caller: Caller, key: Key) -> Answer:
-        """Open a table with a seat kept for the person challenged.
+        """Open a table with a seat reserved for the challenged person.
 
-        A control without a game asks for it again, with another length of the series. Raises
-        ``error-challenge-unwanted`` if they want no seat kept for them, and the errors of the
-        limits.
+        A control without a game asks for the game again, with another length of the series. Raises
+        ``error-challenge-unwanted`` if the challenged person wants no reserved seats, and the
+        errors of the limits.
         """
         found = _DUEL.fullmatch(key.argument)
         if key.table or found is None:
@@ -306,7 +306,7 @@ class Challenges(Cog):
 
     @component("unduel")
     async def decline(self, caller: Caller, key: Key) -> Answer:
-        """Answer "No, thank you": free the seat kept for the asker; the table stays open.
+        """Answer "No, thank you": free the seat reserved for the asker; the table stays open.
 
         Raises ``error-challenge-others`` for everybody else.
         """
@@ -320,7 +320,7 @@ class Challenges(Cog):
 
     @component("friend")
     async def invite(self, caller: Caller, key: Key) -> Answer:
-        """Post an open table for others, with the lesson beside **Join**."""
+        """Post a lobby for other people, with the lesson beside **Join**."""
         game, _, reason = key.argument.partition(":")
         why = next((known for known in INVITES if known == reason), None)
         if key.table or why is None:
@@ -371,10 +371,10 @@ async def _member(caller: Caller, user_id: int) -> discord.Member:
 
 
 def _require_rival(caller: Caller, target: MenuTarget) -> None:
-    """Raise unless somebody can be challenged here.
+    """Raise unless a person can be challenged in this channel.
 
     Raises ``error-challenge-self``, ``error-challenge-bot``, ``error-challenge-gone``, and
-    ``error-challenge-unseen`` if they cannot see the channel.
+    ``error-challenge-unseen`` if the person cannot see the channel.
     """
     if target.id == caller.person.id:
         raise UserError("error-challenge-self")

@@ -1,6 +1,6 @@
 """Limits of wishes, challenges and invitations.
 
-No limit looks at a list of people to avoid, so the limits are the same with and without one.
+No limit depends on a list of people to avoid, so the limits are the same with and without a list.
 """
 
 from typing import Final, NamedTuple
@@ -36,17 +36,17 @@ SEEKERS: Final = 200
 POSTS = Limit(POSTED, 10, HOUR, "")
 """Proposals posted in a server's channel.
 
-Further proposals appear only at people's own presses.
+Further proposals appear only when people press a control themselves.
 """
 
 MENTIONS = Limit(POSTED, 4, DAY, "")
 """Proposals posted for one person's wishes.
 
-Further proposals appear only at people's own presses.
+Further proposals appear only when people press a control themselves.
 """
 
 ASKED = Limit(ASKED_BY_OTHERS, 6, DAY, "")
-"""Proposals that other people's wishes cause for one person; further ones leave them out."""
+"""Proposals that other people's wishes cause for one person; others leave the person out."""
 
 CHALLENGES = Limit(CHALLENGE, 3, DAY, "error-challenge-often")
 """Challenges by a person on a server."""
@@ -64,7 +64,7 @@ INVITATIONS = Limit(INVITE, 3, DAY, "error-invite-often")
 """Invitations by a person on a server."""
 
 CALLS = Limit(CALL, 12, HOUR, "error-calls-often")
-"""Challenges and invitations by everybody on a server, so second accounts gain nothing."""
+"""Challenges and invitations by all people on a server, so second accounts gain nothing."""
 
 KEPT: Final = max(DECLINED.seconds, DAY)
 """Seconds for which acts are remembered."""

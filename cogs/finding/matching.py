@@ -13,7 +13,7 @@ from cogs.finding.wishes import HURRIED, PACES, UNTIL, GameWish
 
 DAY: Final = 86_400
 NOW: Final = 3 * 3600
-"""Seconds for which somebody who wishes is free at once."""
+"""Seconds for which a person who wants to play at once counts as free."""
 
 WINDOWS: Final = {"days": (9 * 60, 18 * 60), "evenings": (18 * 60, 23 * 60)}
 """Begin and end of the times of the day, in minutes since midnight."""
@@ -25,8 +25,8 @@ DAYS_AHEAD: Final = max(UNTIL.values())
 class Seeker(NamedTuple):
     """Somebody who looks for players; every field of the wish is set.
 
-    spans  the hours in which they are free, in order
-    since  when they sent the wish (Unix seconds)
+    spans  the hours in which the person is free, in order
+    since  when the person sent the wish (Unix seconds)
     """
 
     user_id: int
@@ -39,7 +39,7 @@ class Seeker(NamedTuple):
 class Agreement(NamedTuple):
     """Terms on which people who are proposed to each other agree.
 
-    ``span`` is the first time that all have together, ``None`` at a pace that needs none.
+    ``span`` is the first time that all people share, ``None`` at a pace that needs no common time.
     """
 
     game: str
@@ -67,8 +67,8 @@ def free_hours(
 ) -> tuple[Span, ...]:
     """Return the hours from now on in which somebody is free, in order.
 
-    Somebody who chose no hours is free while awake. If their waking hours are not known, they are
-    free for :data:`NOW` seconds after the wish.
+    A person who chose no hours is free while awake. If the person's waking hours are not known, the
+    person is free for :data:`NOW` seconds after the wish.
     """
     found: list[Span] = []
     has_pattern = habits.wakes != habits.sleeps
@@ -91,10 +91,10 @@ def free_hours(
 
 
 def best_match(new: Seeker, others: Sequence[Seeker], needs: Needs) -> Group | None:
-    """Return the largest group with somebody who has just sent a wish, if anybody fits.
+    """Return the largest group with a person who has just sent a wish, if anybody fits.
 
-    People who have waited longest come first. Of equal groups the game that the newcomer prefers
-    counts, then the faster pace.
+    People who have waited longest come first. Among equally large groups, the newcomer's preferred
+    game decides, then the faster pace.
     """
     best: Group | None = None
     waiting = sorted(others, key=lambda seeker: (seeker.since, seeker.user_id))

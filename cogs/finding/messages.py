@@ -29,10 +29,10 @@ PRIMARY: Final = discord.ButtonStyle.primary
 SUCCESS: Final = discord.ButtonStyle.success
 
 SURE: Final = "y"
-"""Suffix of the argument of a button that confirms a press despite a person on one's list."""
+"""Suffix of a button's argument that confirms a press despite an avoided person."""
 
 SERIES: Final = 3
-"""Games of a series to which somebody can be challenged."""
+"""Number of games of a series to which a person can be challenged."""
 
 NEEDS_ZONE: Final = frozenset((("hours", "days"), ("hours", "evenings")))
 """Times of the day that are offered only if somebody's time zone is known."""
@@ -51,7 +51,7 @@ def find_post(
 ) -> Post:
     """Return the page of somebody who looks for players, with what they have chosen so far.
 
-    ``channel_id`` is the channel in which people are told, 0 if the server chose none.
+    ``channel_id`` is the channel in which proposals are posted, 0 if the server chose none.
     ``is_avoided``: the proposal names somebody on the reader's list of people to avoid.
     """
     where = f"<#{channel_id}>" if channel_id else ""
@@ -165,7 +165,7 @@ class FindingFeature(Feature):
     """The reason for which a lobby was opened, and the ways to invite somebody."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return why a lobby was opened, with the buttons for those whom it addresses."""
+        """Return why a lobby was opened, with the buttons for the people whom it addresses."""
         table, reader = shown.table, shown.reader
         own = table[Gathering]
         if table.status != "lobby" or not own.why:
@@ -243,7 +243,7 @@ def _details(wish: GameWish, code: str, words: Text, *, zone: bool) -> Menu:
 
 
 async def _banner(pictures: PictureCache, proposal: Proposal, words: Text) -> Picture | None:
-    """Return the landscape of the game with the names of those who are asked."""
+    """Return the landscape of the game with the names of the people who are asked."""
     album = presenter(proposal.game).album
     if album is None:
         return None

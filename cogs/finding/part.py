@@ -17,7 +17,7 @@ class Gathering(TablePart):
     by      the user who opened it, 0 for a proposal
     asked   the user who is challenged, 0 for none
     starts  when the time begins that people have together (Unix seconds), 0 for none
-    ends    when the proposal ends, and with it that time, if any
+    ends    when the proposal ends, and that time with it, if any
     """
 
     why: Why = ""

@@ -62,7 +62,7 @@ class ProposalPosts:
             self._task = asyncio.create_task(self._soon())
 
     async def close(self) -> None:
-        """Stop posting; what is due stays stored."""
+        """Stop posting; due messages stay stored."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -78,8 +78,8 @@ class ProposalPosts:
     async def post_due(self) -> None:
         """Bring the messages of all proposals up to date.
 
-        An error in one channel does not affect the others. Raises ``NotStored`` if the proposals
-        cannot be read.
+        An error in one channel does not affect other channels. Raises ``NotStored`` if the
+        proposals cannot be read.
         """
         async with self._posting:
             for known in await self._sessions.run(store.proposals):
@@ -114,7 +114,7 @@ class ProposalPosts:
             log.exception("Server %d: cannot post a proposed game", proposal.guild_id)
 
     async def _post(self, proposal: Proposal) -> None:
-        """Send a proposal's message, or find the one that an earlier attempt sent; record it."""
+        """Send a proposal's message, or find the message of an earlier attempt; record it."""
         earlier = None
         if proposal.sending is None:
             now = int(self._sessions.clock())
@@ -148,7 +148,7 @@ class ProposalPosts:
         await self._sessions.run(lambda db: store.note_shown(db, proposal.id, mark))
 
     async def _delete(self, proposal: Proposal, message_id: int) -> None:
-        """Delete an older message of a proposal; one that cannot be deleted stays."""
+        """Delete an older message of a proposal; a message that cannot be deleted stays."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._channel(proposal).get_partial_message(message_id).delete()

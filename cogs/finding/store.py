@@ -17,7 +17,7 @@ from cogs.finding.part import Gathering
 from cogs.finding.wishes import GameWish
 
 CHANNEL = ServerDefault("finding", is_channel=True)
-"""The channel in which people whose wishes fit are told."""
+"""Setting for the channel in which proposals are posted."""
 
 MIGRATION = """
 CREATE TABLE finding_wishes (
@@ -87,11 +87,11 @@ WHERE tables.guild_id = :guild AND tables.status IN ('lobby', 'running')
 """
 
 STORED_WISH = 30 * 86_400
-"""Seconds for which a wish that has ended is kept, because the next one begins with it."""
+"""Seconds for which an ended wish is stored, because the next wish begins with its choices."""
 
 
 class StoredWish(NamedTuple):
-    """Somebody's wish on a server; it has ended once ``until`` has passed."""
+    """A person's wish on a server, which ends at ``until``."""
 
     guild_id: int
     user_id: int
@@ -102,7 +102,7 @@ class StoredWish(NamedTuple):
 
 
 class AskedPerson(NamedTuple):
-    """Somebody whom a proposal asks, whether they declined, and whether a post mentioned them."""
+    """A person whom a proposal asks: whether they declined, and whether a post mentioned them."""
 
     user_id: int
     name: str
@@ -113,7 +113,7 @@ class AskedPerson(NamedTuple):
 class Proposal(NamedTuple):
     """A proposal and the people whom it asks.
 
-    channel_id     the channel in which it is posted, 0 if only people's own presses show it
+    channel_id     the channel in which it is posted, 0 if only answers to presses show it
     message_id     its message, ``None`` if it must still be posted
     older_id       an older message of the same proposal, which must be deleted
     sending        when the current attempt to post it began, ``None`` if there is none
@@ -164,7 +164,7 @@ class Proposal(NamedTuple):
         return self._replace(asked=tuple(asked))
 
     def state(self, now: float) -> str:
-        """Return ``"open"``, ``"table"`` once its table is a lobby, or ``"over"``."""
+        """Return ``"open"``, ``"table"`` while its table is a lobby, or ``"over"``."""
         if self.table_id is not None:
             return "table" if self.status == "lobby" else "over"
         return "open" if self.until > now and len(self.users) > 1 else "over"
@@ -207,7 +207,8 @@ def end_wish(db: Connection, guild_id: int, user_id: int, now: int) -> None:
 def open_wishes(db: Connection, guild_id: int, now: float) -> list[StoredWish]:
     """Return the wishes on a server that have not ended, oldest first.
 
-    A wish also ends while its owner has a seat at an open table there that is newer than the wish.
+    A wish also ends while its owner has a seat at an open table of the server that is newer than
+    the wish.
     """
     seated = {
         user_id
@@ -269,7 +270,7 @@ def post_again(db: Connection, proposal: Proposal, channel_id: int) -> None:
 
 
 def shorten(db: Connection, proposal_id: int, span: tuple[int, int] | None) -> None:
-    """Store the time that people have together after one more was asked, if they need any."""
+    """Store the time that people have together after asking one more person, if they need any."""
     if span is not None:
         db.execute(
             "UPDATE finding_proposals SET starts = ?, ends = ?, until = ? WHERE id = ?",
@@ -280,8 +281,9 @@ def shorten(db: Connection, proposal_id: int, span: tuple[int, int] | None) -> N
 def take(db: Connection, proposal: Proposal, table_id: int) -> None:
     """Record the table that was opened for a proposal, in the commit that opens it.
 
-    If the table has taken over the proposal's message, the proposal has none from now on. Raises
-    ``error-find-taken`` if another table was opened or the proposal was posted again meanwhile.
+    If the table has taken over the proposal's message, the proposal has no message from now on.
+    Raises ``error-find-taken`` if another table was opened or the proposal was posted again
+    meanwhile.
     """
     done = db.execute(
         "UPDATE finding_proposals SET opened = ? WHERE id = ? AND opened IS NULL "
@@ -303,9 +305,9 @@ def note_sending(db: Connection, proposal_id: int, now: int) -> None:
 
 
 def note_posted(db: Connection, proposal: Proposal, message_id: int, mark: str) -> None:
-    """Record the message of a proposal; everybody whom the proposal asked then has been told.
+    """Record a proposal's message, and that it told everybody whom the proposal asked then.
 
-    If the proposal has become due for another message meanwhile, this one must be deleted.
+    If the proposal has become due for another message meanwhile, this message must be deleted.
     """
     done = db.execute(
         "UPDATE finding_proposals SET message_id = ?, sending = NULL, shown = ? "
@@ -353,7 +355,7 @@ def read_proposal(db: Connection, proposal_id: int) -> Proposal | None:
 
 
 def proposals(db: Connection, guild_id: int | None = None) -> list[Proposal]:
-    """Return the proposals of a server, or all, oldest first."""
+    """Return the proposals of a server, or all proposals, oldest first."""
     return _selected(db) if guild_id is None else _selected(db, "WHERE p.guild_id = ?", guild_id)
 
 
@@ -390,7 +392,7 @@ def is_reached(
     user_id: int | None = None,
     other_id: int | None = None,
 ) -> bool:
-    """Return whether the acts of a limit's kind on a server have reached it.
+    """Return whether the acts of a limit's kind on a server have reached the limit.
 
     Only acts by ``user_id`` and towards ``other_id`` count, if given.
     """

@@ -10,7 +10,7 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES
 
 PACES: Final = ("live", "evening", "daily")
-"""Paces to choose from; two people whose wish has both meet at the first one."""
+"""Paces to choose from; if two people's wishes share several, the first of these counts."""
 
 HURRIED: Final = frozenset(("live", "evening"))
 """Paces for which people must have time together."""
@@ -36,7 +36,7 @@ class GameWish(NamedTuple):
     """A person's choices for a game with others; an empty field means any choice.
 
     games      keys of games, the preferred one first
-    until      for how long they look, a key of :data:`UNTIL`
+    until      for how long the person looks, a key of :data:`UNTIL`
     """
 
     games: tuple[str, ...] = ()
@@ -53,13 +53,14 @@ class GameWish(NamedTuple):
         return frozenset(f"{kind}:{item}" for kind, items in kinds.items() for item in items)
 
     def with_games(self, values: Sequence[str], offered: Sequence[str]) -> Self:
-        """Return the wish with these games; raises ``ui-error-old`` for others than offered."""
+        """Return the wish with these games; raises ``ui-error-old`` for a game not ``offered``."""
         return self._replace(games=_among(offered, values))
 
     def with_details(self, values: Sequence[str]) -> Self:
         """Return the wish with the items chosen in the second menu.
 
-        Of several times the longest counts. Raises ``ui-error-old`` for unknown values.
+        If several durations are chosen, the longest counts. Raises ``ui-error-old`` for unknown
+        values.
         """
         found: dict[str, list[str]] = {kind: [] for kind in KINDS}
         for value in values:
@@ -89,9 +90,9 @@ def code_of(wish: GameWish, games: Sequence[str]) -> str:
 
 
 def wish_in(code: str, games: Sequence[str]) -> GameWish | None:
-    """Return the wish that a code stands for, ``None`` if the choices have changed since.
+    """Return the wish that a code stands for, ``None`` if the offered choices have changed.
 
-    Raises ``ui-error-old`` for anything that is no code.
+    Raises ``ui-error-old`` for a text that is not a code.
     """
     found = _CODE.fullmatch(code)
     if found is None:
@@ -120,7 +121,7 @@ def known_wish(wish: GameWish, games: Sequence[str]) -> GameWish:
 
 
 def _among(offered: Sequence[str], values: Iterable[str]) -> tuple[str, ...]:
-    """Return values in the order offered; raises ``ui-error-old`` for others."""
+    """Return values in the order offered; raises ``ui-error-old`` for a value not offered."""
     wanted = set(values)
     if not wanted <= set(offered):
         raise UserError("ui-error-old")
