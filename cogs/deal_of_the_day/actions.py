@@ -1,6 +1,6 @@
 """Deals that several people play alone: the deal of the day, and games offered to friends.
 
-The day is that of UTC, by the clock of the tables. A person's first try counts. Every answer is
+Days are UTC days by the clock of the tables. Only a person's first try counts. Every answer is
 stored before it is shown, together with the bots' answers to it, so a try can be continued at any
 time.
 """
@@ -45,7 +45,7 @@ SEATS = 3
 """Seats of a deal of the day, if the game has that many."""
 
 OFFERED = DAY
-"""Seconds for which a finished game is offered. Its table stays shut for as long."""
+"""Seconds for which a finished game is offered; during this time, its table is hidden."""
 
 OWN_OFFERS = 2
 """Cap on the games that one person offers at the same time."""
@@ -54,10 +54,10 @@ SERVER_OFFERS = 10
 """Cap on the games that are offered on one server at the same time."""
 
 MINE, BEST = "m", "b"
-"""The shown try at an opened deal: the asker's, or the best one of a listed person."""
+"""The try to show at an opened deal: the asker's, or the best try of a listed person."""
 
 REMEMBERED = 512
-"""Recent shares remembered, to suppress duplicates."""
+"""Number of recent shares remembered, to suppress duplicates."""
 
 KEPT = 90 * DAY
 """Seconds for which a deal and its tries are kept after it opened."""
@@ -165,9 +165,9 @@ class Deals(FeatureActions):
         return found
 
     async def offer(self, table: Table, user_id: int) -> SharedDeal:
-        """Offer a finished game to others: they play its deal alone, in the seat of ``user_id``.
+        """Offer a finished game to other people, who play its deal alone, in ``user_id``'s seat.
 
-        Until the offer ends, the table stays shut. Raises ``deal-error-offer`` for a game that
+        Until the offer ends, the table is hidden. Raises ``deal-error-offer`` for a game that
         cannot be offered, ``deal-error-not-yours``, ``deal-error-offers`` for too many offers.
         """
         seat = next(
@@ -237,11 +237,11 @@ class Deals(FeatureActions):
         return await self._uow.run(work, alone=f"deal {name}")
 
     async def tried(self, deal: SharedDeal, user_id: int, attempt: int = COUNTED) -> Try | None:
-        """Return somebody's try at a deal, if they have begun one."""
+        """Return a person's try at a deal, if the person has begun one."""
         return await self._uow.run(lambda db: store.read_try(db, deal.deal, user_id, attempt))
 
     async def open_today(self, game: str, user_id: int) -> Here | None:
-        """Return somebody's first try at today's deal of a game if it is open."""
+        """Return a person's first try at today's deal of a game, if that try is unfinished."""
         name = self._name_today(game)
 
         def work(db: Connection) -> tuple[SharedDeal | None, Try | None]:
@@ -253,12 +253,12 @@ class Deals(FeatureActions):
         return await self._at(deal, tried)
 
     async def began(self, deal: SharedDeal, user_id: int, guild_id: int) -> Here:
-        """Begin somebody's first try at a deal, or go on with it.
+        """Begin a person's first try at a deal, or continue it.
 
-        A try that is open when the deal opens or the bots change ends without counting. Raises
-        ``deal-error-over`` for a deal that has opened, ``deal-error-bots`` if its bots are gone,
-        ``deal-error-own`` for the person who offered the game, ``deal-error-once`` for a person who
-        began the deal before they deleted their data.
+        A try that is unfinished when the deal is opened to all, or when the bots change, ends
+        without counting. Raises ``deal-error-over`` for a deal that has opened, ``deal-error-bots``
+        if its version of the bots is gone, ``deal-error-own`` for the person who offered the game,
+        ``deal-error-once`` for a person who began the deal and then deleted their data.
         """
         key = self._uow.key
 
@@ -280,9 +280,10 @@ class Deals(FeatureActions):
         return await self._begin(deal, user_id, guild_id, COUNTED)
 
     async def again(self, deal: SharedDeal, user_id: int, guild_id: int) -> Here:
-        """Begin a deal again for fun, or continue such a try; raises ``deal-error-first``.
+        """Begin a deal again for fun, or continue such a try.
 
-        ``deal-error-bots`` if its bots are gone.
+        Raises ``deal-error-first``, and ``deal-error-bots`` if the deal's version of the bots is
+        gone.
         """
 
         def work(db: Connection) -> tuple[Try | None, Try | None]:
@@ -301,7 +302,7 @@ class Deals(FeatureActions):
         return await self._begin(deal, user_id, guild_id, FOR_FUN)
 
     async def at(self, deal: SharedDeal, user_id: int, attempt: int) -> Here:
-        """Return somebody's try with its position; raises ``ui-error-old`` if there is none."""
+        """Return a person's try with its position; raises ``ui-error-old`` without such a try."""
         known = await self.tried(deal, user_id, attempt)
         if known is None:
             raise UserError("ui-error-old")
@@ -310,15 +311,17 @@ class Deals(FeatureActions):
     async def where(self, deal: SharedDeal, tried: Try) -> Here:
         """Return a stored try with its position.
 
-        A try that is open when the deal opens or the bots change ends without counting.
+        A try that is unfinished when the deal is opened to all, or when the bots change, ends
+        without counting.
         """
         return await self._at(deal, await self._kept_open(deal, tried))
 
     async def play(self, here: Here, actions: Sequence[Action], name: str) -> Here:
         """Store a person's answers and the bots' answers to them; return the resulting try.
 
-        If the try has moved on meanwhile, it is returned as it is, and nothing is stored. ``name``
-        is the person's name, for the question whether they want to be listed. Raises ``Illegal``.
+        If the stored try has moved on meanwhile, the stored try is returned, and nothing is stored.
+        ``name`` is the person's name, for the question whether the person wants to be listed.
+        Raises ``Illegal``.
         """
         if not here.tried.is_open:
             return here
@@ -346,11 +349,12 @@ class Deals(FeatureActions):
         return len(await self._uow.run(lambda db: store.finished_on(db, deal.deal, guild_id)))
 
     async def shown(self, deal: SharedDeal, asker: int, guild_id: int, who: str) -> tuple[Try, str]:
-        """Return a finished try that somebody may look at, and its person's name.
+        """Return a finished try that a person may look at, and the name of its player.
 
         ``who`` is :data:`MINE`, or :data:`BEST` for the best try of a person who is listed on the
-        server. The name is the one listed on the server, empty for somebody who is not listed.
-        Raises ``deal-error-shut`` before the deal opens, ``ui-error-old`` if there is none.
+        server. The name is the name listed on the server, or empty for a player who is not listed.
+        Raises ``deal-error-shut`` before the deal is opened, and ``ui-error-old`` without such a
+        try.
         """
         self.require_open(deal)
 
@@ -383,7 +387,8 @@ class Deals(FeatureActions):
             self._shared.remove((user_id, deal.deal, channel_id))
 
     async def states(self, deal: SharedDeal, tried: Try) -> list[State]:
-        """Return the positions of a shown try at the beginning of each own turn, and its end."""
+        """Return a try's positions: the beginning of each of the player's turns, and the last one.
+        """
         self.require_open(deal)
         start = self._dealt(deal)
         return await self._sessions.threads.thread(
@@ -407,14 +412,14 @@ class Deals(FeatureActions):
         return made.file
 
     def require_open(self, deal: SharedDeal) -> None:
-        """Raise ``deal-error-shut`` while others may still play a deal."""
+        """Raise ``deal-error-shut`` while other people may still play a deal."""
         if not self.is_open_to_all(deal):
             raise UserError("deal-error-shut", when=f"<t:{deal.opens_at}:R>")
 
     async def settle(self) -> None:
         """Compute the bots' results in opened deals, and remove old deals.
 
-        Done by the process that attends server 0. Raises ``error-store``.
+        Only the process that attends server 0 does this. Raises ``error-store``.
         """
         if not self._sessions.scope.attends(0):
             return
@@ -434,7 +439,7 @@ class Deals(FeatureActions):
             await self._uow.run(partial(_save_par, deal.deal, par))
 
     async def _begin(self, deal: SharedDeal, user_id: int, guild_id: int, attempt: int) -> Here:
-        """Store a new try; one for fun takes the place of an ended one."""
+        """Store a new try; a try for fun replaces an ended try for fun."""
         start = self._dealt(deal)
         fresh = Try(
             deal.deal,
@@ -463,7 +468,7 @@ class Deals(FeatureActions):
         return begun if stored is begun.tried else await self._at(deal, stored)
 
     async def _kept_open(self, deal: SharedDeal, tried: Try) -> Try:
-        """End an open try whose deal has opened or whose bots have changed."""
+        """End an unfinished try if its deal was opened or its bots have changed; return the try."""
         has_new_bots = self.has_new_bots(deal)
         if not tried.is_open or not (has_new_bots or self._is_late(deal, tried, self._now())):
             return tried
@@ -478,9 +483,9 @@ class Deals(FeatureActions):
         return await self._uow.run(work, alone=_alone(tried))
 
     async def _saved(self, here: Here, after: Here, name: str) -> Here:
-        """Store a try in place of that in ``here``, unless it has moved on; return what is stored.
+        """Replace the try in ``here`` by ``after``, unless it has moved on; return the stored try.
 
-        What is stored is read only if it is not ``after``.
+        The stored try is read only if it is not ``after``.
         """
         before, then, at = here.tried, after.tried, self._now()
         counted = then.status == "done" and then.attempt == COUNTED

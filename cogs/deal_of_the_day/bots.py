@@ -16,7 +16,7 @@ VERSIONS = {"castel": "66d380", "castellum": "0579e5", "castrum": "b98705"}
 """The version of each game's bots; a deal names the version that it is played against.
 
 It is the beginning of the SHA-256 of their recorded answers, so it changes whenever a bot answers
-otherwise (``tests/cogs/deal_of_the_day/test_bots.py`` says what to write here).
+differently (``tests/cogs/deal_of_the_day/test_bots.py`` says what to write here).
 """
 
 MOST_ANSWERS = 5_000
@@ -48,7 +48,7 @@ def level_of(game: Game) -> str:
 def play_on(
     game: Game, level: str, salt: int, state: State, own: Seat | None
 ) -> tuple[list[DealAnswer], list[Event]]:
-    """Let bots answer in place until ``own`` is asked or the game is over.
+    """Let bots answer, changing ``state``, until ``own`` is asked or the game is over.
 
     ``own`` is the seat of the person; ``None``: bots play all seats. ``salt`` is the deal's own
     number. Returns the answers, and the events if the state logs any.

@@ -1,4 +1,4 @@
-"""The deal of the day, and finished games offered to others: played alone against bots."""
+"""The deal of the day, and finished games offered to other people, against bots."""
 
 from functools import partial
 
@@ -52,7 +52,7 @@ class DealOfTheDay(Cog):
 
     @component("deal")
     async def deal(self, caller: Caller, key: Key) -> Answer:
-        """Show a game's deal of the day, or the ranking of yesterday's.
+        """Show a game's deal of the day, or the ranking of yesterday's deal.
 
         A command may add a typed answer to the argument. The answer is given in today's deal, which
         begins if necessary.
@@ -74,7 +74,7 @@ class DealOfTheDay(Cog):
 
     @component("dlplay")
     async def play(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Play the deal": begin the first try, or go on with it."""
+        """Answer the button "Play the deal": begin the first try, or continue it."""
         deal = await _named(caller, key.argument)
         begun = await caller.sessions[Deals].began(deal, caller.person.id, caller.guild_id)
         return await _shown(caller, begun)
@@ -88,7 +88,7 @@ class DealOfTheDay(Cog):
 
     @component("dldo")
     async def do(self, caller: Caller, key: Key) -> Answer:
-        """Answer a control of somebody's own try."""
+        """Answer a control of the asker's own try."""
         way = way_in(key.argument)
         deal = await _named(caller, way.deal)
         here = await caller.sessions[Deals].at(deal, caller.person.id, way.attempt)
@@ -190,7 +190,7 @@ async def _named(caller: Caller, name: str) -> SharedDeal:
 
 
 async def _start(caller: Caller, deal: SharedDeal) -> Answer:
-    """Show the page of an open deal, or the asker's try once it has ended."""
+    """Show the page of a deal that can be played, or the asker's try if it has ended."""
     deals = caller.sessions[Deals]
     tried = await deals.tried(deal, caller.person.id)
     if tried is not None and not tried.is_open:
@@ -261,7 +261,7 @@ async def _pressed(caller: Caller, here: Here, way: TryControl) -> Answer:
 
 
 async def _onward(caller: Caller, here: Here, place: DraftPlace) -> Answer:
-    """Give the answers of a draft if it is complete and needs no Confirm, else show it."""
+    """Give the answers of a complete draft that needs no Confirm; show any other draft."""
     table = deal_table(here, caller.person.name, caller.text)
     seat = here.deal.seat
     try:

@@ -1,6 +1,6 @@
 """Deals that people play alone: their page, the hand, the result and the ranking.
 
-While others may still play a deal, public messages show only the points or turns reached.
+While other people may still play a deal, public messages show only the points or turns reached.
 """
 
 from collections.abc import Sequence
@@ -38,10 +38,10 @@ LETTERS = {
     "explain": "e",
     "hand": "h",
 }
-"""The verbs of a hand's controls, by the letter that stands for each in a deal."""
+"""For each verb of a hand's controls, the letter that stands for the verb in a deal."""
 
 SHOW, GIVE_UP, REALLY = "s", "x", "z"
-"""Further actions: show the try, ask whether to give up, give up."""
+"""Letters of further actions: show the try, ask whether to give up, give up."""
 
 USUAL_WIDTH = 4
 """Buttons in a row, unless there is no room for another row."""
@@ -50,14 +50,14 @@ LINES = 8
 """Cap on the lines about what happened since the last answer."""
 
 ROWS = 10
-"""Cap on the people in a deal's table."""
+"""Cap on the people in a deal's ranking."""
 
 TODAY, YESTERDAY, TYPED = "t", "y", "a"
 """The deal that a control means: today's, yesterday's, or today's with a typed answer."""
 
 
 class TryControl(NamedTuple):
-    """A control of a try, as its argument holds it."""
+    """The parsed argument of a control of a try."""
 
     deal: str
     attempt: int
@@ -137,9 +137,9 @@ def start_post(
     picture: Picture | None = None,
     is_offer: bool = False,
 ) -> Post:
-    """Return the page of an open deal: what counts, when it opens, and the way to play it.
+    """Return a deal's page: what counts, when everything is shown, and how to play.
 
-    With ``is_offer``, the text above it says these things.
+    With ``is_offer``, these facts are left out, because the text above the page states them.
     """
     measure = game_of(deal.game).measure
     game = words(f"game-{deal.game}-short")
@@ -161,7 +161,7 @@ def start_post(
 
 
 def play_button(deal: SharedDeal, words: Text) -> Button:
-    """Return the button that begins a deal, or goes on with it."""
+    """Return the button that begins a deal or continues it."""
     there = encode(Key(0, 0, "dlplay", deal.deal))
     return Button(words("deal-play"), there, discord.ButtonStyle.primary)
 
@@ -227,7 +227,7 @@ def asked_to_give_up(here: Here, words: Text) -> Post:
 
 
 def ended_post(here: Here, table: Table, words: Text, *, is_open: bool) -> Post:
-    """Return the result of a try; ``is_open``: others may still play the deal."""
+    """Return the result of a try; ``is_open``: other people may still play the deal."""
     deal, tried = here.deal, here.tried
     when = f"<t:{deal.opens_at}:R>"
     lines = []
@@ -269,7 +269,7 @@ def share_post(deal: SharedDeal, tried: Try, name: str, words: Text, *, is_open:
 
 
 def offer_post(deal: SharedDeal, name: str, words: Text, picture: Picture | None = None) -> Post:
-    """Return the public message that offers a finished game to others."""
+    """Return the public message that offers a finished game to other people."""
     number = "" if deal.par is None else reached_words(deal, deal.par, words)
     line = words("deal-offer", name=safe_name(name), title=title_of(deal, words), number=number)
     about = words("deal-offer-shut", when=f"<t:{deal.opens_at}:R>")
@@ -288,7 +288,7 @@ def table_post(
 ) -> Post:
     """Return the ranking of an opened deal: this server, the number to beat, and all servers.
 
-    Beside the picture, it has only the number of people who are not named in it.
+    With a picture, the message has only the number of people whom the picture does not name.
     """
     deal = standings.deal
     lines = list(table_lines(standings, asker, name, words))
@@ -391,7 +391,7 @@ def seen_post(
 
 
 def _par_name(deal: SharedDeal, words: Text) -> str:
-    """Return whose number is to beat: a bot's, or that of the person who offered the game."""
+    """Return whose number must be beaten: a bot, or the person who offered the game."""
     if deal.day is not None:
         return words("deal-par", level=words(f"level-{deal.level}"))
     return safe_name(deal.name) if deal.name else words("deal-par-offer")
@@ -407,7 +407,7 @@ def _try_title(here: Here, words: Text) -> str:
 
 
 def _others_line(standings: Standings, words: Text) -> str:
-    """Return how many people of the server are not named, empty if all are."""
+    """Return a line on how many people of the server are not named; empty if all are named."""
     unnamed = standings.played - len(standings.named)
     return words("deal-unnamed", count=unnamed) if unnamed > 0 else ""
 
@@ -441,8 +441,8 @@ def _renamed(tried: Try, row: Row) -> Row:
 def with_give_up(rows: Sequence[Row], give_up: Button) -> tuple[Row, ...]:
     """Return the rows of a hand with the button "Give up", which is never left out.
 
-    It stands at the end of the last row, which is one of buttons, or below it if there is room. If
-    every row is full, it replaces the last button, which only explains.
+    The button is at the end of the last row, which contains buttons, or in a new row if there is
+    room. If every row is full, it replaces the last button, which only explains.
     """
     if len(rows) < HEIGHT and (not rows or len(rows[-1]) >= USUAL_WIDTH):
         return (*rows, (give_up,))
@@ -450,7 +450,7 @@ def with_give_up(rows: Sequence[Row], give_up: Button) -> tuple[Row, ...]:
 
 
 class DealsFeature(Feature):
-    """The way to offer a finished game to others."""
+    """The way to offer a finished game to other people."""
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
         """Return the button "Beat my game" among the ways to share a game, for its players."""

@@ -37,10 +37,10 @@ HEAD: Final = 104
 FOOT: Final = 78
 
 CARDS: Final = 5
-"""Covered cards beside the letter."""
+"""Number of covered cards beside the letter."""
 
 WAVES: Final = 16
-"""Bumps around the seal."""
+"""Number of bumps around the seal."""
 
 _PAPER: Final = "#f6ecd2"
 _INK: Final = "#2b221b"
@@ -52,7 +52,7 @@ _QUIET: Final = "#6b5c4c"
 
 
 async def sealed(pictures: PictureCache, deal: SharedDeal, words: Text) -> Picture | None:
-    """Return the sealed letter of a deal before a game's landscape."""
+    """Return the sealed letter of a deal in front of its game's landscape."""
     album = presenter(deal.game).album
     if album is None:
         return None
@@ -70,7 +70,7 @@ async def sealed(pictures: PictureCache, deal: SharedDeal, words: Text) -> Pictu
 async def results(
     pictures: PictureCache, standings: Standings, asker: int, name: str, words: Text
 ) -> Picture | None:
-    """Return the ranking of an opened deal as a picture; ``None`` if nobody is on it."""
+    """Return the ranking of an opened deal as a picture; ``None`` if it is empty."""
     rows = table_rows(standings, asker, name, words)
     if not rows:
         return None
@@ -84,7 +84,7 @@ async def results(
 
 
 def covered(size: float = 1.0) -> Image.Image:
-    """Return a card seen from behind, with a question mark; ``size`` 1 is 74 pixels wide."""
+    """Return the back of a card with a question mark; ``size`` 1 is 74 pixels wide."""
 
     def paint(pen: Pen) -> None:
         pen.block((1, 1, 73, 99), "#7c2610", 9, INK, 3)
@@ -98,7 +98,7 @@ def covered(size: float = 1.0) -> Image.Image:
 
 
 def _letter(scene: Image.Image, title: str, said: str, seal: str) -> bytes:
-    """Draw covered cards and a letter; ``seal`` stands on its seal, a crown if that is empty."""
+    """Draw covered cards and a letter; its seal shows ``seal``, or a crown if that is empty."""
     canvas = Canvas(WIDTH, HEIGHT, _INK)
     canvas.put(darkened(scene.convert("RGB"), 0.45), 0, 0)
     for number in range(CARDS):
@@ -150,7 +150,7 @@ def _table(title: str, rows: Sequence[TableRow], numbers: Sequence[str], foot: s
 
 
 def _bar(row: TableRow, most: int) -> Image.Image:
-    """Return the bar of a line, as long as its number; that of the number to beat is grey."""
+    """Return the bar for a line's number; the bar of the number to beat is grey."""
     share = max(row.number.number, 0) / most
     colour = _QUIET if not row.place else _GREEN if row.number.won else _RED
 
@@ -163,7 +163,7 @@ def _bar(row: TableRow, most: int) -> Image.Image:
 
 
 def _sign(won: bool, pen: Pen) -> None:
-    """Draw a tick on a disc or a cross on a square: told apart by shape."""
+    """Draw a tick on a disc, or a cross on a square, so that the shapes differ too."""
     if won:
         pen.disc(50, 50, 46, _GREEN, WHITE, 5)
         pen.path([(28, 52), (44, 68), (74, 34)], WHITE, 11)

@@ -16,10 +16,10 @@ from engines.core.kernel import Seat
 from engines.core.types import deep_tuple
 
 COUNTED, FOR_FUN = 1, 2
-"""The first try, which counts, and a later one of the same person, which does not."""
+"""A person's first try, which counts, and the person's later try, which does not count."""
 
 TryStatus: TypeAlias = Literal["open", "done", "given_up", "void", "late"]
-"""Status of a try: played, finished, given up, ended by new bots, ended with the deal."""
+"""Status of a try: unfinished, finished, given up, ended by new bots, ended with the deal."""
 
 _MIGRATION = """
 CREATE TABLE shared_deals (
@@ -77,11 +77,11 @@ class SharedDeal(NamedTuple):
     deal      its name
     day       the day of a deal of the day, counted from 1970-01-01; ``None`` for an offered game
     user_id   the person who offered it, ``None`` for a deal of the day; ``name`` is their name
-    seat      the seat that people play; bots of ``level`` play the others
+    seat      the seat that people play; bots of ``level`` play the other seats
     bots      the version of these bots
     rules     the fingerprint of the card values
     opens_at  when everything about it is shown (Unix seconds)
-    par       the number to beat: that of the bots, or of the offered game; ``None`` if not known
+    par       the number to beat, reached by bots or in the offered game; ``None`` if not known
     """
 
     deal: str
@@ -102,7 +102,7 @@ class SharedDeal(NamedTuple):
 
     @property
     def salt(self) -> int:
-        """The deal's own number, public, from which bots draw."""
+        """A public number of the deal, which seeds its bots' random choices."""
         return int(self.sealed.commitment[:16], 16)
 
 
@@ -110,7 +110,7 @@ class Try(NamedTuple):
     """Somebody's try at a deal.
 
     answers  all answers so far, those of bots included
-    state    the position as JSON data, empty once the try has ended
+    state    the position as JSON data, empty after the try has ended
     turns    the person's own turns so far
     number   the points or turns reached at the end
     """
@@ -141,7 +141,7 @@ class Try(NamedTuple):
 
 
 class AllTries(NamedTuple):
-    """All finished first tries at a deal: how many, how many won, and their numbers ascending."""
+    """All finished first tries at a deal: their count, the wins, and the numbers, ascending."""
 
     played: int
     won: int
@@ -159,7 +159,7 @@ _TRY = (
 
 
 def add_deal(db: Connection, deal: SharedDeal) -> SharedDeal:
-    """Store a deal unless one of its name is stored; return the stored one."""
+    """Store a deal unless its name is stored already; return the stored deal."""
     sealed = {
         "seed": deal.sealed.seed.hex(),
         "salt": deal.sealed.salt.hex(),
@@ -214,7 +214,7 @@ def save_par(db: Connection, name: str, par: Number) -> None:
 
 
 def add_offer(db: Connection, table_id: int, opens_at: int) -> None:
-    """Record until when the deal of a table is offered, and the table therefore shut."""
+    """Record until when the deal of a table is offered, and the table therefore hidden."""
     db.execute(
         "INSERT INTO deal_offers (table_id, opens_at) VALUES (?, ?) "
         "ON CONFLICT (table_id) DO NOTHING",
@@ -223,7 +223,7 @@ def add_offer(db: Connection, table_id: int, opens_at: int) -> None:
 
 
 def close_deal(db: Connection, deal: SharedDeal, now: int) -> None:
-    """Let the deal of an offered game open now, unless it opened before."""
+    """End the offer of a game now, unless it has ended already."""
     db.execute(
         "UPDATE shared_deals SET opens_at = ? WHERE deal = ? AND opens_at > ?",
         (now, deal.deal, now),
@@ -245,7 +245,7 @@ def table_of(deal: SharedDeal) -> int:
 
 
 def remove_before(db: Connection, opened: int) -> None:
-    """Remove the deals that opened before a moment, with their tries."""
+    """Remove the deals that were opened before a time, with their tries."""
     (oldest,) = db.execute("SELECT min(opens_at) FROM shared_deals").fetchone()
     if oldest is None or oldest >= opened:
         return
@@ -258,7 +258,7 @@ def remove_before(db: Connection, opened: int) -> None:
 
 
 def offered_by(db: Connection, user_id: int, guild_id: int, now: int) -> tuple[int, int]:
-    """Return how many games somebody, and everybody on a server, offers now."""
+    """Return how many games a person offers now, and how many are offered on a server."""
     (own,) = db.execute(
         "SELECT count(*) FROM shared_deals WHERE user_id = ? AND day IS NULL AND opens_at > ?",
         (user_id, now),
@@ -271,7 +271,7 @@ def offered_by(db: Connection, user_id: int, guild_id: int, now: int) -> tuple[i
 
 
 def shut_until(db: Connection, table_id: int, now: float) -> int | None:
-    """Return until when others still play the deal of a table (Unix), ``None`` if nobody does."""
+    """Return until when (Unix) other people can play a table's deal; ``None`` if they cannot."""
     row = db.execute(
         "SELECT opens_at FROM deal_offers WHERE table_id = ? AND opens_at > ?",
         (table_id, int(now)),
@@ -289,7 +289,7 @@ def read_try(db: Connection, name: str, user_id: int, attempt: int) -> Try | Non
 
 
 def add_try(db: Connection, tried: Try) -> Try:
-    """Store a new try and return it; return the stored one if there is one already."""
+    """Store a new try unless one is stored already; return the stored try."""
     row = _try_row(tried)
     places = ", ".join("?" * len(row))
     added = db.execute(
@@ -303,7 +303,7 @@ def add_try(db: Connection, tried: Try) -> Try:
 
 
 def save_try(db: Connection, before: Try, after: Try) -> bool:
-    """Store a try in place of ``before``; return false if it has moved on since."""
+    """Store ``after`` in place of ``before``; return false if the stored try has moved on."""
     row = _try_row(after)
     changes = ", ".join(f"{column} = ?" for column in _TRY.split(", ")[4:])
     saved = db.execute(
@@ -323,7 +323,7 @@ def has_begun(db: Connection, name: str, user_id: int, key: bytes) -> bool:
 
 
 def drop_numbers(db: Connection, now: int) -> None:
-    """Remove the check numbers at deals that have opened."""
+    """Remove the check numbers at opened deals."""
     db.execute(
         "DELETE FROM deal_tries WHERE user_id < 0 AND deal IN "
         "(SELECT deal FROM shared_deals WHERE opens_at <= ?)",
@@ -341,7 +341,7 @@ def drop_ended(db: Connection, fresh: Try) -> None:
 
 
 def end_open(db: Connection, name: str, status: TryStatus, now: int) -> None:
-    """End all open tries at a deal."""
+    """End all unfinished tries at a deal."""
     db.execute(
         "UPDATE deal_tries SET status = ?, state = '', ended_at = ? "
         "WHERE deal = ? AND status = 'open'",
@@ -451,7 +451,8 @@ class _Deals(FeatureStore):
     def leave_number(self, db: Connection, user_id: int, key: bytes) -> None:
         """Put a check number without moves in place of a person who has begun a deal.
 
-        So nobody begins a deal again by deleting their data. It goes once the deal has opened.
+        So nobody can begin a deal again by deleting their data. The check number is removed after
+        the deal is opened.
         """
         rows = db.execute(
             "SELECT deal FROM deal_tries WHERE user_id = ? AND attempt = ?", (user_id, COUNTED)
@@ -472,7 +473,7 @@ class _Deals(FeatureStore):
         )
 
     def shut_until(self, db: Connection, table_id: int, now: float) -> int | None:
-        """Return until when others still play the deal of a table."""
+        """Return until when other people can play a table's deal."""
         return shut_until(db, table_id, now)
 
 
