@@ -1,1 +1,1 @@
-"""The results of all finished games, kept as facts of their own, and the statistics on them."""
+"""The results of all finished games, stored apart from their tables, and statistics on them."""

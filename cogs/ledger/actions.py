@@ -22,7 +22,7 @@ MOST = 40
 """Cap on the games that one round reads, each in a transaction of its own."""
 
 AGAIN = 86_400
-"""Seconds from one search for games that the ledger lacks to the next."""
+"""Seconds between two searches for games that the ledger lacks."""
 
 
 class Ledger(FeatureActions):
@@ -39,7 +39,7 @@ class Ledger(FeatureActions):
     async def take_in(self) -> int:
         """Add the results of some stored games that the ledger lacks; return how many.
 
-        Once all games were looked at, the search rests for :data:`AGAIN` seconds.
+        After all games were checked, the search pauses for :data:`AGAIN` seconds.
         """
         if self._uow.clock() < self._again_at:
             return 0
@@ -61,7 +61,7 @@ class Ledger(FeatureActions):
         self._awarded = 0 if len(found) < MOST else found[-1][0]
 
     async def add_moment(self, table: Table) -> None:
-        """Add the moment that decided a game, once the search has found it."""
+        """Add the moment that decided a game, if the search has found the moment."""
         moment = self._sessions[TurningPoints].deciding_moment(table)
         if moment is not None:
             before, after = moment.before.share, moment.after.share

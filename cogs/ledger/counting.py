@@ -1,6 +1,6 @@
-"""The rule that decides which results count, and why others do not.
+"""The rule that decides which results count, and why other results do not.
 
-A reason against a whole game is one that no player could cause alone to escape a defeat. Anything
+A reason excludes a whole game only if no player could cause it alone to escape a defeat. Anything
 that one player can do alone, such as asking for a hint or leaving, counts only against that
 player's win.
 """
@@ -20,7 +20,7 @@ GAME_REASONS: Final = (
 
 agreed     everybody agreed to end the game without a result
 elsewhere  the game was brought from another bot, with names that nobody checked
-values     it was played with card values that a host had changed
+values     the game was played with card values that a host had changed
 open       the players saw each other's hands
 gallery    spectators saw hands during the game
 handed     a seat passed from one person to another
@@ -34,8 +34,8 @@ SEAT_REASONS: Final = (GONE, HINTS, COACH)
 """Reasons why a win counts for nobody: a bot played on the seat, or helped its person.
 
 gone   the person gave up, or a bot stood in for them
-hints  they were shown a hint
-coach  they had a coach
+hints  the person was shown a hint
+coach  the person had a coach
 """
 
 FOR_ONESELF: Final = f"IN ('', '{BOTS}', '{ALONE}')"
@@ -106,7 +106,7 @@ class SeatPlace(NamedTuple):
 
 
 def has_won(placing: SeatPlace) -> bool:
-    """Return whether somebody has won, in a game that counts."""
+    """Return whether a seat has won, in a game that counts."""
     return placing.place == 1 and not placing.against
 
 

@@ -68,7 +68,7 @@ def _moves_within(db: Connection, table_id: int) -> int:
 
 
 def _former(db: Connection, table_id: int) -> int | None:
-    """Return the table from which a game was moved to this one, if it is still stored."""
+    """Return the table from which a game was moved to a table, if it is still stored."""
     rows = db.execute(_LEADING_HERE, (f'%"went_to":{table_id}%',)).fetchall()
     for (other,) in rows:
         part = read_part(db, other, Transfer)

@@ -18,11 +18,11 @@ class SeatResult(NamedTuple):
     """A seat of a finished game.
 
     user_id  the account of the person, ``None`` for a bot and for somebody who deleted their data
-    name     the person's name at the table, empty for the same
+    name     the person's name at the table, empty in the same cases
     level    the level of the bot, ``None`` for a person
     place    from 1, ``None`` for a game without a result
     scores   the parts of the score
-    against  why a win on this seat does not count, empty if it does
+    against  why a win on this seat does not count, empty if it counts
     """
 
     seat: Seat
@@ -56,9 +56,9 @@ class DecidingMoment(NamedTuple):
 class GameResult(NamedTuple):
     """A finished game.
 
-    id       the number of its table, which may have been removed since
-    ended_at when it ended (Unix seconds); ``day`` is the day of that
-    against  why the game does not count, empty if it does
+    id       the number of its table, which may no longer be stored
+    ended_at when it ended (Unix seconds); ``day`` is the day of this time
+    against  why the game does not count, empty if it counts
     awards   the drawing and the seat of each award
     moment   what decided the game, ``None`` if that is not known
     """
@@ -87,7 +87,7 @@ class GameResult(NamedTuple):
 
 
 class GamesWon(NamedTuple):
-    """Somebody's games of a kind that count, and the won ones among them."""
+    """A person's number of games of a kind that count, and how many of these were won."""
 
     user_id: int
     games: int
@@ -95,7 +95,7 @@ class GamesWon(NamedTuple):
 
 
 class Among(NamedTuple):
-    """A condition on people as SQL: ``{user}`` stands for the account; ``values`` fill it in."""
+    """An SQL condition on people: ``{user}`` is the account; ``values`` are its parameters."""
 
     condition: str
     values: tuple[int | str, ...]
@@ -111,7 +111,8 @@ EVERYBODY: Final = Among("{user} IS NOT NULL", ())
 class Pair(NamedTuple):
     """Two people's games with each other.
 
-    ``won`` are the games in which the first was ahead, ``lost`` those in which the other was.
+    ``won`` are the games in which the first person was ahead, ``lost`` the games in which the other
+    person was.
     """
 
     user_id: int
@@ -152,7 +153,7 @@ def standings(
 ) -> list[GamesWon]:
     """Return everybody's games and wins of a kind on a server, most wins first.
 
-    ``game`` ``None``: all games are added up.
+    If ``game`` is ``None``, all games are added up.
     """
     kind = "" if game is None else "AND game = ? "
     rows = db.execute(
@@ -196,7 +197,7 @@ def standings_between(
 def leaders(db: Connection, guild_id: int, game: str, among: Among, *, most: int) -> list[GamesWon]:
     """Return the people with the most wins of a kind on a server, at most ``most``.
 
-    Of equal wins, fewer games come first. People without a win are left out.
+    Among people with equally many wins, fewer games come first. People without a win are left out.
     """
     rows = db.execute(
         "SELECT own.user_id, own.games, own.won FROM ledger_standings AS own "  # noqa: S608  (no user input)
@@ -237,7 +238,7 @@ def pair(db: Connection, user_id: int, other_id: int) -> Pair:
 
 
 def opponents(db: Connection, user_id: int) -> list[Pair]:
-    """Return somebody's games with each other person on all servers, most games first."""
+    """Return a person's games with every other person on all servers, most games first."""
     rows = db.execute(
         "SELECT other_id, sum(games), sum(won), sum(lost) FROM ("
         "SELECT other_id, games, won, lost FROM ledger_pairs WHERE user_id = :user "
@@ -257,7 +258,7 @@ def results_of(
 ) -> list[GameResult]:
     """Return up to ``most`` results of games that somebody played, newest first.
 
-    With ``beside``, only games that this person played too.
+    With ``beside``, only games that this second person played too are included.
     """
     with_other = (
         ""
@@ -304,7 +305,7 @@ def _best(record: GamesWon) -> tuple[int, int, int]:
 
 
 def _results(rows: Iterable[Any]) -> list[GameResult]:
-    """Return results from rows with a result's columns and those of one of its seats."""
+    """Return results from rows that contain the columns of a result and of one of its seats."""
     found = []
     for _, same in groupby(rows, key=lambda row: row[0]):
         together = list(same)

@@ -1,7 +1,7 @@
 """The ledger: a row for each finished game and for each of its seats, in the database.
 
-A result is a fact of its own, which outlives the table and its log. So its rows refer to no table:
-only the number is the same. Standings, pairs and own games are made from these rows.
+A result outlives its table and the table's log. So its rows refer to no table; they only have the
+table's number. Standings, pairs and people's own games are computed from these rows.
 """
 
 import json
@@ -112,10 +112,11 @@ GROUP BY own.user_id, result.id, result.game, result.ended_at, result.awards, ow
     own.against
 ORDER BY own.user_id, result.id;
 """
-"""Everybody's games that count for themselves, so that a profile is read from adjacent rows.
+"""Games that count on a person's profile, stored so that a profile reads adjacent rows.
 
 beaten       how many people were behind, if the game was won
-first_level  the first and the last level, by the alphabet, of the bots that were behind then
+first_level  the first level, by the alphabet, of the bots that were behind; ``last_level``: the
+             last
 awards       the awards of the game, if the seat has one
 """
 
@@ -174,17 +175,17 @@ STORE = _Ledger()
 
 
 class LedgerRows(NamedTuple):
-    """The rows of a result: its own values, and those of its seats, in the order of the columns."""
+    """The rows of a result: the values of the result and of its seats, in the columns' order."""
 
     result: tuple[Any, ...]
     seats: Sequence[tuple[Any, ...]]
 
 
 def enter(db: Connection, table: Head) -> bool:
-    """Enter the result of a finished game, unless the ledger has it or there is none.
+    """Enter the result of a finished game, if there is one and the ledger lacks it.
 
     Returns whether a result was entered. Games that everybody agreed to end have a result without
-    places; other games that ended without a result have none.
+    places; other games that ended without a result are not entered.
     """
     state = table.state
     if state is None or table.status not in ("over", "closed") or table.is_continued:
@@ -295,7 +296,7 @@ def _exported(row: Sequence[Any]) -> dict[str, Any]:
 
 
 def missing(db: Connection, after: int, most: int) -> list[tuple[int, int]]:
-    """Return id and server of up to ``most`` ended games without a result, after a table's id."""
+    """Return ids and servers of up to ``most`` ended games that the ledger lacks, after an id."""
     return db.execute(
         "SELECT id, guild_id FROM tables "
         "WHERE status IN ('over', 'closed') AND state IS NOT NULL AND id > ? "
@@ -315,7 +316,7 @@ def enter_stored(db: Connection, table_id: int, load: tables.Load) -> bool:
 
 
 def without_awards(db: Connection, after: int, most: int) -> list[tuple[int, int]]:
-    """Return id and server of up to ``most`` results after an id whose awards are not known yet."""
+    """Return ids and servers of up to ``most`` results with unknown awards, after an id."""
     return db.execute(
         "SELECT id, guild_id FROM ledger_results WHERE awards IS NULL AND id > ? "
         "ORDER BY id LIMIT ?",
@@ -324,7 +325,7 @@ def without_awards(db: Connection, after: int, most: int) -> list[tuple[int, int
 
 
 def note_awards(db: Connection, result_id: int, awards: Iterable[tuple[str, Seat]]) -> None:
-    """Store a game's awards, each with its drawing and its seat, unless they are stored."""
+    """Store a game's awards, each with its drawing and its seat, unless stored already."""
     noted = db.execute(
         "UPDATE ledger_results SET awards = ? WHERE id = ? AND awards IS NULL",
         (json.dumps([*awards]), result_id),
@@ -336,7 +337,7 @@ def note_awards(db: Connection, result_id: int, awards: Iterable[tuple[str, Seat
 def note_moment(
     db: Connection, result_id: int, ply: int, seat: Seat, before: float, after: float
 ) -> None:
-    """Store the moment that decided a game, unless it is stored.
+    """Store the moment that decided a game, unless it is stored already.
 
     ``before`` and ``after`` are the chances of the seat.
     """

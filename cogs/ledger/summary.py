@@ -18,10 +18,10 @@ OPPONENTS = 3
 
 
 class GameSummary(NamedTuple):
-    """Somebody's games of a kind.
+    """A person's games of a kind.
 
-    beaten  the most people whom they beat in one game
-    levels  the levels of bots that they beat alone
+    beaten  the largest number of people beaten in one game
+    levels  the levels of bots beaten in games without other people
     """
 
     game: str
@@ -32,16 +32,16 @@ class GameSummary(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """Somebody's games, without those that do not count even for themselves.
+    """A person's games, without games that do not count even on the person's profile.
 
     games      by kind, most games first
-    since      when their first game ended (Unix seconds)
-    streak     how many games they have won in a row until now
+    since      when the first game ended (Unix seconds)
+    streak     the number of games won in a row until now
     longest    the most games won in a row
-    awards     game, drawing and number of their awards, most first
-    last       their newest game, also if it does not count
-    opponents  the people they played with last
-    moment     the one among their newest games whose deciding moment raised their chance most
+    awards     game, drawing and number of the awards, most first
+    last       the newest game, even if it does not count
+    opponents  the people played with most recently
+    moment     of the newest games, the game whose deciding moment raised the person's chance most
     """
 
     games: tuple[GameSummary, ...] = ()
@@ -102,7 +102,7 @@ def summary(db: Connection, user_id: int) -> Summary:
 
 
 def _streaks(wins: Sequence[bool]) -> tuple[int, int]:
-    """Return the last and the longest row of wins."""
+    """Return the current and the longest streak of wins."""
     now = longest = 0
     for is_won in wins:
         now = now + 1 if is_won else 0
@@ -122,12 +122,12 @@ def _awards(rows: Sequence[Any]) -> tuple[tuple[str, str, int], ...]:
 
 @lru_cache(maxsize=1024)
 def _awarded(awards: str, seat: Seat) -> tuple[str, ...]:
-    """Return the drawings of a seat's awards; many games have the same ones."""
+    """Return the drawings of a seat's awards, cached because many games have equal awards."""
     return tuple(drawing for drawing, of in json.loads(awards) if of == seat)
 
 
 def _greatest(last: Sequence[GameResult], user_id: int) -> GameResult | None:
-    """Return the game that counts in which somebody's chance rose most at its moment."""
+    """Return the counted game whose deciding moment raised a person's chance most."""
     rises = [
         (result.moment.after - result.moment.before, result.id, result)
         for result in last

@@ -69,27 +69,27 @@ STATEMENTS: Final = (
 """Statements that compute all rows again."""
 
 NEWEST: Final = 10_000
-"""Results whose games :func:`complete` completes."""
+"""Number of newest results from which :func:`complete` adds people's own games."""
 
 _ONLY: Final = " AND result.id = ?"
 _NEWEST: Final = f" AND result.id > (SELECT max(id) - {NEWEST} FROM ledger_results)"  # noqa: S608  (no user input)
 
 
 def add(db: Connection, result_id: int) -> None:
-    """Add a new result to the sums and to its people's games."""
+    """Add a new result to the sums and to its people's own games."""
     for statement in (_STANDINGS, _PAIRS, _OWN):
         db.execute(statement.format(only=_ONLY), (result_id,))
 
 
 def add_awards(db: Connection, result_id: int) -> None:
-    """Add the awards of a result to its people's games."""
+    """Add the awards of a result to its people's own games."""
     db.execute(_OWN.format(only=_ONLY), (result_id,))
 
 
 def complete(db: Connection) -> None:
     """Complete people's own games with the newest results.
 
-    A process of a version that does not know them may have entered results meanwhile.
+    A process of an older version, which stores no own games, may have entered results meanwhile.
     """
     db.execute(_OWN.format(only=_NEWEST))
 
