@@ -65,7 +65,8 @@ class Timeouts(FeatureActions):
         """Give an absent person their seat back.
 
         Raises ``error-not-running``, ``error-not-away`` for a person without a seat to return to,
-        and ``error-bot-answers`` like :func:`bot.sessions.domain.seat_rights.is_answered_for`.
+        and ``error-bot-answers`` if a bot must answer first
+        (:func:`bot.sessions.domain.seat_rights.is_answered_for`).
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -81,7 +82,7 @@ class Timeouts(FeatureActions):
 
     @once_more
     async def silence(self, table_id: int, user_id: int, key: int) -> Table:
-        """Stop the reminders at this table for a person who is asked to answer.
+        """Stop the reminders at a table for a person who is asked to answer.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-not-reminded``.
         """
@@ -97,7 +98,7 @@ class Timeouts(FeatureActions):
     async def done_for(self, table_id: int, seat: Seat) -> list[Told]:
         """Return a bot's actions on a seat since its person was last found absent.
 
-        The events are as that person may see them.
+        The events contain only what that person is allowed to see.
         """
         story = await self._log.story(table_id, seat)
         leaving = [entry for entry in story if entry.event.kind == seat_rights.AWAY]

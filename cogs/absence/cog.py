@@ -56,7 +56,7 @@ class Absence(Cog):
 
     @component("hush")
     async def hush(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "No more reminders" under a reminder, for the people named there."""
+        """Answer the button "No more reminders" under a reminder, for the people it names."""
         await caller.sessions[Timeouts].silence(key.table, caller.person.id, caller.press)
         return Answer(Post(caller.text("ui-absence-hushed")))
 

@@ -40,7 +40,7 @@ def back_button(table: Table, reader: Reader) -> Button:
 
 
 def absence_lines(table: Table, reader: Reader) -> list[str]:
-    """Return lines on the absent people played by bots, and on those the others vote about."""
+    """Return lines on absent people played by bots, and on people about whom the table votes."""
     lines = [
         reader("ui-absence-away", name=reader.name(seat), level=reader(f"level-{level}"))
         for seat, level in away(table).items()
@@ -94,8 +94,8 @@ def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
 def acted_on_post(table: Table, seat: Seat) -> Post:
     """Return the message to a player for whom a bot plays, with the button back to the seat.
 
-    It says that a bot plays, or that others may ask for the seat, or, once somebody has asked,
-    until when the seat is kept for the player.
+    The message says that a bot plays, that other people may ask for the seat, or (after such a
+    request) until when the seat is reserved for the player.
     """
     reader = reader_of(table, text(table.language))
     user = table.sitters[seat].user_id or 0
@@ -111,7 +111,7 @@ class AbsenceFeature(Feature):
     """Absent players."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return lines on absent people and the vote on late ones, with both buttons."""
+        """Return lines on absent people and on the vote on late people, with buttons for both."""
         table, reader = shown.table, shown.reader
         if table.status != "running":
             return Says()

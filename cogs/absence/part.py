@@ -66,7 +66,7 @@ class LatePeople(TablePart):
         return replace(self, agreed=choice)
 
     def timed(self, table: Head) -> Self:
-        """Return the part, without its vote once the question is closed or nobody is late."""
+        """Return the part, without its vote if the question is closed or nobody is late."""
         state, vote = table.state, self.vote
         if vote is None:
             return self
@@ -109,7 +109,7 @@ class LatePeople(TablePart):
     def seat_left(self, table: Head, left: SeatLeft) -> Self:
         """Return the part without the vote and the no-reminders wish of a person who left.
 
-        If their seat is asked to answer, the open vote ends as well.
+        If the person's seat is asked to answer, the open vote ends as well.
         """
         vote, silent = self.vote, self.silent - {left.user_id}
         if table.state is not None and left.seat in table.state.ask:
@@ -172,8 +172,8 @@ def passes(table: Head) -> dict[Seat, str]:
 def outcome(table: Head) -> str | None:
     """Return the outcome of the vote: the majority's choice, if there is one.
 
-    Returns ``"wait"`` once all have voted without a majority, ``None`` before. Votes for choices
-    that are no longer available do not count.
+    Returns ``"wait"`` if all have voted without a majority, and ``None`` while votes are missing.
+    Votes for choices that are no longer available do not count.
     """
     voters, choices = present(table), votes(table)
     poll = table[LatePeople].vote

@@ -23,11 +23,11 @@ class AgreedEnd(FeatureActions):
     async def wish(self, table_id: int, user_id: int, key: int, *, wished: bool) -> Table:
         """Secretly record or withdraw a person's wish to end the game.
 
-        The game ends once all people at the table wish it. A wish lapses for good when one of them
-        leaves or another person joins.
+        The game ends once all people at the table wish it. A wish lapses for good when one of these
+        people leaves or another person joins.
 
         Raises ``error-not-running``, ``error-not-seated``, and ``error-end-alone`` for a person who
-        plays alone while others may return.
+        plays alone while other people may return.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:

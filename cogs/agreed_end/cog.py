@@ -1,4 +1,4 @@
-"""The buttons for saying in secret whether one would end the game."""
+"""The buttons with which players secretly agree to end a game."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key

@@ -93,7 +93,7 @@ class BotPlayers:
             self._wake(table)
 
     async def close(self) -> None:
-        """Stop thinking; bots think again about uncommitted moves after the next start."""
+        """Stop all bots' thinking; uncommitted moves are computed again after the next start."""
         self._sessions.on_change.remove(self._noticed)
         self._sessions.moves.on_going_on.remove(self._goes_on)
         tasks = list(self._tasks.values())
@@ -129,12 +129,12 @@ class BotPlayers:
             self._undoable[table.id] = (table.ply, self._now() + grace)
 
     def _goes_on(self, table: Table, seat: Seat) -> None:
-        """End the wait when the person plays on, although they may still undo."""
+        """End the wait when the person plays on, although the person may still undo."""
         if table.id in self._undoable and seat in table.unsettled():
             self._undoable[table.id] = (self._undoable[table.id][0], self._now())
 
     async def _leave_time(self, table_id: int) -> None:
-        """Wait until the time to undo the last answer is over, or its owner plays on."""
+        """Wait until the time to undo the last answer is over, or until its person plays on."""
         while (noted := self._undoable.get(table_id)) is not None:
             seconds = noted[1] - self._now()
             if seconds <= 0:

@@ -1,7 +1,7 @@
-"""The coach for a first game: functions of a table that say whom it coaches, and how much.
+"""The coach for a first game: functions that say whom it coaches at a table, and how much.
 
-A person asks for a coach in the lobby, where everybody sees it. At a table without hints, the coach
-speaks only if all others agree. It says less as the game proceeds.
+A person asks for a coach in the lobby, where everybody sees the request. At a table without hints,
+the coach speaks only if all other people agree. The coach says less as the game proceeds.
 """
 
 from dataclasses import replace
@@ -14,7 +14,7 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 MOST = 3
-"""Number of answers suggested in the first quarter of a game; one fewer in each later one."""
+"""Answers suggested in the first quarter of a game; one fewer in each later quarter."""
 
 PLIES = 12
 """Plies per seat that count as a quarter of a game that does not report its progress."""
@@ -35,7 +35,7 @@ def coached(table: Table) -> list[Seat]:
 def unasked(table: Table) -> list[Seat]:
     """Return the seats whose consent to the coach is missing.
 
-    If only one person is coached, they need not agree to their own coach.
+    If only one person is coached, that person need not agree.
     """
     part = table[Coached]
     agreed = part.agreed | part.coached if len(coached(table)) == 1 else part.agreed
@@ -45,7 +45,7 @@ def unasked(table: Table) -> list[Seat]:
 def answers_told(table: Table) -> int:
     """Return how many answers the coach suggests at this point of a game.
 
-    From :data:`MOST` down to none in the last quarter. It depends only on public facts.
+    The number falls from :data:`MOST` to 0 in the last quarter. It depends only on public facts.
     """
     state = table.state
     if state is None:
@@ -56,7 +56,7 @@ def answers_told(table: Table) -> int:
 
 
 def want(table: Table, user_id: int, *, on: bool) -> None:
-    """Turn a person's coach on or off; once a game has begun, only off.
+    """Turn a person's coach on or off; after the game has begun, only off.
 
     Raises ``error-not-seated``, ``error-not-running``, ``error-coach-late``.
     """

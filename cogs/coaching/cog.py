@@ -12,7 +12,7 @@ from cogs.coaching.messages import NO, OFF, ON, YES, coach_post
 
 
 class Coach(Cog):
-    """Choosing a coach, and agreeing to other people's."""
+    """Choosing a coach, and agreeing to other people's coaches."""
 
     @component("coach")
     async def coach(self, caller: Caller, key: Key) -> Answer:

@@ -22,7 +22,7 @@ from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
 
 ON, OFF, YES, NO = "on", "off", "yes", "no"
-"""Actions of the panel's buttons: turn the coach on or off; agree to others' coach or not."""
+"""Actions of the panel's buttons: turn the coach on or off; agree or not to another coach."""
 
 SAID = {"lobby": "ui-lobby-coached", "running": "coach-who"}
 """Text keys of the line that names the coached people, by the status of the table."""
@@ -31,9 +31,9 @@ SAID = {"lobby": "ui-lobby-coached", "running": "coach-who"}
 def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[str]:
     """Return the coach's lines on a seat's decision in ``state``: answers with reasons.
 
-    ``state`` is the table's, or one that a draft leads to. Empty if the coach is silent. The
-    reasons are found in a world determinized for the seat, and only those that hold in every world
-    are shown.
+    ``state`` is the table's state, or a state that a draft leads to. The result is empty if the
+    coach is silent. The reasons are found in a world determinized for the seat, and only reasons
+    that hold in every world are shown.
     """
     most = coach.answers_told(table)
     if not most or seat not in state.ask or not coach.speaks_for(table, seat):

@@ -1,4 +1,4 @@
-"""The people who are coached, and the consent of the others."""
+"""The people who are coached, and the consent of other people."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from engines.core.kernel import Seat
 @part("coaching")
 @dataclass(frozen=True, slots=True)
 class Coached(TablePart):
-    """The users who are coached, and those who agreed to it at a table without hints.
+    """The users who are coached, and the users who agreed to coaches at a table without hints.
 
     A coached user is shown sensible answers with their hand. ``before`` are the users who were
     coached during the game and are no longer.
@@ -29,7 +29,7 @@ class Coached(TablePart):
         user_id: int,
         seats: frozenset[Seat],  # noqa: ARG003  (the hook has this parameter)
     ) -> Mapping[str, Any]:
-        """Return whether a person is coached or has agreed to others' coach."""
+        """Return whether a person is coached or has agreed to other people's coach."""
         return {
             "coached": part is not None and user_id in part.coached,
             "coached_before": part is not None and user_id in part.before,

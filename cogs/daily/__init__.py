@@ -1,1 +1,1 @@
-"""The daily post of a server: yesterday's puzzles there, and a teaser of today's."""
+"""The daily post of a server: results of yesterday's puzzles, and a teaser of today's."""

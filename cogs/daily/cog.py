@@ -49,7 +49,7 @@ class DailyPost(Cog):
         return await daily_post(desk.pictures, days, day, text(channel.language))
 
     def note_try(self, db: Connection, made: PuzzleTry) -> None:
-        """Record the server of a try at a day's puzzle, and whether to ask about lists."""
+        """Record the server of a try at a day's puzzle, and that its result may be listed there."""
         note_try(db, made)
         if made.guild_id and made.progress.is_over:
             self.bot.desk.sessions[Listings].had_result(made.guild_id, made.person.id)
@@ -66,7 +66,7 @@ class DailyPost(Cog):
     async def answers(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Yesterday's answers".
 
-        Raises ``error-no-puzzle`` before a day's end.
+        Raises ``error-no-puzzle`` before the day has ended.
         """
         puzzles = caller.sessions[Puzzles]
         if not FIRST <= key.ply < puzzles.today():

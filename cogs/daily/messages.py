@@ -27,9 +27,9 @@ ANY = "teaser-any"
 
 
 class DaysPuzzle(NamedTuple):
-    """A game's puzzles of today and yesterday, and the public summary of yesterday's.
+    """A game's puzzles of today and yesterday, and the public summary of yesterday's puzzle.
 
-    ``record`` is ``None`` if nobody tried yesterday's.
+    ``record``, the summary, is ``None`` if nobody tried yesterday's puzzle.
     """
 
     game: str
@@ -83,7 +83,7 @@ async def daily_post(
 
 
 def question(kind: str, words: Text) -> str:
-    """Return what a puzzle asks, from the kind of its decision alone."""
+    """Return the question of a puzzle, which depends only on the kind of its decision."""
     key = f"teaser-{kind}"
     return words(key if key in words else ANY)
 
@@ -116,7 +116,7 @@ def answers_post(puzzles: Mapping[str, Puzzle], day: int, words: Text) -> Post:
 
 
 def _record(game: str, puzzle: Puzzle, record: PuzzleDay, words: Text) -> list[str]:
-    """Return who solved a puzzle, how many of the others did, and what most people chose."""
+    """Return who solved a puzzle, how many other people did, and what most people chose."""
     if not record.tried:
         return []
     named = record.solvers[:NAMED]

@@ -1,4 +1,4 @@
-"""Servers on which people tried the puzzles of a day, and the summary of the day after."""
+"""Servers on which people tried the puzzles of a day, and the summary shown a day later."""
 
 import json
 from collections import Counter, defaultdict
@@ -12,7 +12,7 @@ from cogs.server import listings
 from engines.core.kernel import Option
 
 CROWD = 3
-"""Minimum number of unlisted people for whom a count is shown; fewer are not counted at all."""
+"""Minimum number of unlisted people whose count is shown."""
 
 ENOUGH = 3
 """Minimum number of people for whom the most frequent first choice is shown."""
@@ -33,9 +33,10 @@ class PuzzleDay(NamedTuple):
     """The public summary of a puzzle's day on a server.
 
     solvers  the listed people who solved it, those with the fewest tries first
-    solved   number of all who solved it, ``tried`` of all who tried it
+    solved   number of people who solved it; ``tried``: number of people who tried it
     unnamed  number of the unlisted people among those who solved it
-    chosen   the most frequent first choice, and how often it was made; ``None`` if it is not clear
+    chosen   the most frequent first choice, and how often it was made; ``None`` if no choice stands
+             out
     """
 
     solvers: tuple[Solver, ...]
@@ -105,10 +106,10 @@ def note_try(db: Connection, made: PuzzleTry) -> None:
 
 
 def puzzle_days(db: Connection, guild_id: int, day: int) -> Mapping[str, PuzzleDay]:
-    """Return what a server may read about a day's puzzles, by the games tried there.
+    """Return a server's public summaries of a day's puzzles, by the games tried there.
 
-    People who agreed are named. The others are only counted, and only if at least :data:`CROWD` of
-    them tried a game. Only tries on the day itself count.
+    People who agreed are named. Other people are only counted, and only if at least :data:`CROWD`
+    of them tried a game. Only tries on the day itself count.
     """
     named = listings.listed(db, guild_id)
     rows = db.execute(

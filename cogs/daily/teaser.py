@@ -1,6 +1,6 @@
 """The teaser of a day's puzzles: covered cards, stars and a question for each game.
 
-The module never gets a position, so the teaser cannot reveal any.
+The module never gets a position, so the teaser cannot reveal one.
 """
 
 import math

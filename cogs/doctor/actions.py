@@ -40,7 +40,7 @@ class Quarantine(FeatureActions):
         return [Wreck(*row) for row in found if self._uow.open.get(row[0]) is None]
 
     async def scars(self, guild_id: int) -> list[Scar]:
-        """Return a server's tables with damage found at start-up, except unreadable open ones."""
+        """Return a server's tables with damage found at start-up, except unreadable open tables."""
         damage = self._uow.database.damage
         if not damage:
             return []

@@ -1,4 +1,4 @@
-"""The diagnosis: the rights the bot needs in a channel, and the faults there."""
+"""The diagnosis: the rights that the bot needs in a channel, and the channel's faults."""
 
 from contextlib import suppress
 
@@ -34,8 +34,8 @@ class HealthCheck(Cog):
     async def aside(self, caller: Caller, key: Key) -> Answer:
         """Answer the button that closes a damaged table.
 
-        The log of such a table cannot be read, so its closing is announced in this channel if it is
-        the table's.
+        The log of such a table cannot be read, so its closing is announced in this channel if this
+        is the table's channel.
         """
         quarantine, user_id = caller.sessions[Quarantine], caller.person.id
         table_id = number_in(key.argument)
@@ -88,7 +88,7 @@ class HealthCheck(Cog):
         return caller.private(messages.doctor_post(words, sections, rows))
 
     async def _posts(self, caller: Caller) -> list[Section]:
-        """Return the sections on what prevents the posts that channels here want."""
+        """Return the sections on what prevents the posts that channels of this server want."""
         guild, lacking, faults = caller.interaction.guild, {}, {}
         wanted = {
             channel.channel_id

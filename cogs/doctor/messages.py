@@ -68,7 +68,7 @@ def rules_section(
     lacking: Mapping[int, Sequence[str] | None] | None,
     roles: Iterable[int],
 ) -> Section:
-    """Return the section on a server's settings, their effect here, and their faults.
+    """Return the section on a server's settings, their effect in the channel, and their faults.
 
     here     the ids of the asker's channel and of its parent, if it is a thread
     lacking  the permissions missing in each chosen channel, ``None`` for a deleted channel;

@@ -64,7 +64,7 @@ class Doors(Cog):
             await self.bot.desk.sessions[Doorway].not_answered(channel.id)
 
     async def joined(self, guild: discord.Guild) -> None:
-        """Greet a server that the bot has just joined, if it may write in its system channel."""
+        """Greet a server that the bot has just joined, if its system channel lets the bot write."""
         channel, since = guild.system_channel, guild.me.joined_at
         if channel is None or not _may_write(guild, channel):
             return
@@ -85,7 +85,7 @@ class Doors(Cog):
     async def _answer(
         self, guild: discord.Guild, channel: OpenChannel, user_id: int
     ) -> Post | None:
-        """Return the answer to a mention, ``None`` if it gets none; raises ``error-store``."""
+        """Return the answer to a mention, ``None`` for no answer; raises ``error-store``."""
         sessions, games = self.bot.desk.sessions, self.bot.settings.games
         doorway, words = sessions[Doorway], self._words(guild)
         table = await sessions.in_channel(channel.id)

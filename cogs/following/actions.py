@@ -1,4 +1,4 @@
-"""Following a game and ceasing to; the table itself never changes."""
+"""Starting and ceasing to follow a game; the table itself never changes."""
 
 from bot.errors import UserError
 from bot.model import Table
@@ -22,7 +22,7 @@ class Following(FeatureActions):
     """Adds and removes followers of games, and records the notes that they get."""
 
     async def follow(self, table: Table, user_id: int, guild_id: int, wish: Wish) -> None:
-        """Let somebody follow a game that they may see and do not play.
+        """Let a person follow a game that the person may see and does not play.
 
         The first note comes with the next round. Raises ``error-not-running``,
         ``error-follow-seated``, ``error-follow-full``, ``error-follows-enough``, and like
@@ -56,7 +56,7 @@ class Following(FeatureActions):
         return user_id in await self._uow.run(lambda db: store.followers(db, table_id))
 
     async def followed(self) -> list[int]:
-        """Return the ids of the tables of this process that somebody follows."""
+        """Return the ids of this process's tables that have followers."""
         attends = self._sessions.scope.attends
         found = await self._uow.run(store.followed)
         return [table_id for table_id, guild_id in found if attends(guild_id)]
@@ -78,7 +78,7 @@ class Following(FeatureActions):
     async def round_of(self, table: Table) -> str:
         """Return a mark of the round that a running game is in, which changes with the round.
 
-        Games without years or rounds of their own have a new round once every seat had a turn.
+        Games without years or rounds of their own have a new round when every seat has had a turn.
         """
         if table.state is None:
             return ""

@@ -17,7 +17,7 @@ class Followers(Cog):
 
     @component("follow")
     async def follow(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Follow …" with the choice when notes come."""
+        """Answer the button "Follow …" with the choice of when notes come."""
         table = await caller.sessions.get(key.table)
         await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
         if table.status != "running":

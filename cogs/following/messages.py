@@ -17,24 +17,24 @@ STOP = "stop"
 """Choice of a follower who no longer wants notes."""
 
 WAYS = (*WISHES, STOP)
-"""Choices that are typed."""
+"""Choices that a person can type."""
 
 
 def follow_button(table: Table, words: Text, *, follows: bool) -> Button:
-    """Return the button to follow a game, or for a follower the one that ends it at once."""
+    """Return the button to follow a game or, for a follower, to stop following it."""
     key = way_key(table, STOP) if follows else Key(table.id, 0, "follow")
     return Button(words(f"ui-button-{key.verb}"), encode(key))
 
 
 def way_key(table: Table, way: str) -> Key:
-    """Return the key of the control that follows a game in one of these ways, or stops it."""
+    """Return the key of the control that follows a game in a given way, or stops following."""
     if way == STOP:
         return Key(table.id, 0, "unfollow")
     return Key(table.id, 0, "followon", way)
 
 
 def choice_post(table: Table, words: Text) -> Post:
-    """Return the choice when somebody wants notes on a game."""
+    """Return the question at which times a person wants notes on a game."""
     row = tuple(Button(words(f"following-{wish}"), encode(way_key(table, wish))) for wish in WISHES)
     return Post(words("following-when"), rows=(row,))
 
@@ -51,7 +51,7 @@ def stopped_post(table: Table, words: Text) -> Post:
 
 
 def round_post(table: Table, users: Sequence[int]) -> Post:
-    """Return the note that a round has begun, as everybody may know the game."""
+    """Return the note that a round has begun, from public facts only."""
     words = text(table.language)
     reader = reader_of(table, words)
     view, own = view_of(begun(table), None), presenter(table.game)

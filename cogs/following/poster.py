@@ -1,6 +1,6 @@
 """Posts the notes to followers.
 
-A note is one message in the game's channel, which replaces the note before. It is silent and
+A note is one message in the game's channel, which replaces the previous note. It is silent and
 mentions only followers. Its nonce is derived from its table and round, so an attempt repeated after
 an error or a restart finds the message that an earlier attempt made.
 """
@@ -55,7 +55,8 @@ class NotePoster:
         """Post the notes that are due, at most :data:`MOST`; return how many were posted.
 
         A table is looked at until nothing is due, and again after each of its changes. An error at
-        one table does not affect the others. Raises ``NotStored`` if the followers cannot be read.
+        one table does not affect other tables. Raises ``NotStored`` if the followers cannot be
+        read.
         """
         async with self._posting:
             known = await self.sessions[Following].followed()
@@ -120,8 +121,8 @@ class NotePoster:
     async def _send(self, table: Table, post: Post, mark: str) -> int | None:
         """Send a note; return its message's id.
 
-        :data:`REFUSED_NOTE` if the channel refuses the note for good, ``None`` if Discord does not
-        accept it now.
+        Returns :data:`REFUSED_NOTE` if the channel refuses the note for good, and ``None`` if
+        Discord does not accept it now.
         """
         channel = self.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         digest = hashlib.blake2b(f"{table.id}.{mark}".encode(), digest_size=10).hexdigest()

@@ -15,7 +15,7 @@ WISHES: tuple[Wish, ...] = ("round", "end")
 class LastNote(NamedTuple):
     """The last note at a table.
 
-    told        the round that it told, as a mark; empty if there was no round yet
+    told        the round that the note reported, as a mark; empty if there was no round yet
     at          when it was posted (Unix seconds)
     message_id  its message, 0 if there is none
     """
@@ -72,7 +72,7 @@ STORE = _Following()
 
 
 def followed(db: Connection) -> list[tuple[int, int]]:
-    """Return the ids of the tables that somebody follows, each with its server's id."""
+    """Return the ids of all followed tables, each with its server's id."""
     query = "SELECT id, guild_id FROM tables WHERE id IN (SELECT table_id FROM follows) ORDER BY id"
     return db.execute(query).fetchall()
 

@@ -27,9 +27,9 @@ class Records(Cog):
 
     @component("verify")
     async def verify(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Verify": check the deal and every draw once the game is over.
+        """Answer the button "Verify": check the deal and every draw of a finished game.
 
-        Before that, show the commitment to the deal.
+        For an unfinished game, show the commitment to the deal.
         """
         return await _verified(caller, await caller.sessions.get(key.table))
 

@@ -38,9 +38,9 @@ def word_buttons(table: Table, words: Text) -> tuple[Button, ...]:
 
 
 def dealt_post(table: Table, words: Text) -> Post:
-    """Return the page on a lobby's deal: its commitment, the use of words, a button to add one.
+    """Return the page on a lobby's deal: its commitment, and a button to add a word.
 
-    If the deal is not verifiable, it only explains the words.
+    The page also explains the words. If the deal is not verifiable, it does nothing else.
     """
     embed = make_embed(
         words("ui-button-dealt"), deal_sections(table, words), description=words("word-about")

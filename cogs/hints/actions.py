@@ -22,9 +22,9 @@ class Counsel(FeatureActions):
     async def hint(self, table: Table, seat: Seat, state: State, place: str) -> Advice:
         """Return a bot's advice for ``seat`` in ``state``.
 
-        ``state`` is the table's own, or one that the seat's draft leads to at ``place``. Raises
-        like :meth:`bot.sessions.background.analysis.Analysis.once`. The table records that the seat
-        was shown a hint.
+        ``state`` is the table's state, or the state to which the seat's draft leads at ``place``.
+        Raises like :meth:`bot.sessions.background.analysis.Analysis.once`. The table records that
+        the seat was shown a hint.
         """
         analysis = self._sessions.analysis
         asker = table.sitters[seat].user_id or 0

@@ -13,7 +13,7 @@ def hint(
 ) -> Advice:
     """Return a bot's advice for ``seat`` in ``world``, a dumped determinized state.
 
-    Its budget is in playouts; ``seconds`` only guards against a slow machine.
+    The budget of the search is in playouts; ``seconds`` only guards against a slow machine.
     """
     found, state = worker.loaded(key, files, world)
     return advise(found, state, seat, seed, worker.until(seconds))

@@ -1,4 +1,4 @@
-"""Actions of a host or a moderator in a running game; each is a line of its public log."""
+"""Actions of a host or a moderator in a running game, which its public log reports."""
 
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
@@ -40,7 +40,7 @@ class Moderation(HostActions):
     async def remove(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
-        """Let a bot play for a person who ran out of time, until they return.
+        """Let a bot play for a person who ran out of time, until the person returns.
 
         For the host or a moderator. Raises ``error-not-running``, ``error-paused``,
         ``error-not-host``, ``error-nobody-there``, ``error-last-person``, ``error-not-away-yet``.

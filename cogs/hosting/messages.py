@@ -23,8 +23,8 @@ def manage_post(
 ) -> Post:
     """Return the menus and buttons of hosts and moderators in a running game.
 
-    They hand over the host's role, replace an ``overdue`` player by a bot, offer seats, set the
-    board's language and end the game. ``buttons`` are the features' additions.
+    The controls hand over the host's role, replace an ``overdue`` player by a bot, offer seats, set
+    the board's language and end the game. ``buttons`` are the features' additions.
     """
     rows: list[Row] = []
     for verb, seats in (("handover", heirs(table)), ("remove", overdue)):
