@@ -38,7 +38,7 @@ class Availability(FeatureActions):
         return self._uow.habits.get(user_id, USUAL)
 
     def naps(self, user_id: int) -> dict[str, float]:
-        """Return the moments (Unix) until which a person may snooze a reminder.
+        """Return the times (Unix) until which a person may snooze a reminder.
 
         Always has ``"hour"``. If the person's time zone is known, it also has ``"today"`` (this
         morning), ``"evening"`` and ``"morning"`` (tomorrow), each only if it is later than
@@ -58,7 +58,7 @@ class Availability(FeatureActions):
 
     @once_more
     async def snooze(self, table_id: int, user_id: int, until: float, key: int) -> Table:
-        """Snooze the reminders of a person who is asked to answer, until a moment (Unix).
+        """Snooze the reminders of a person who is asked to answer, until a time (Unix).
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-not-reminded``.
         """
@@ -97,8 +97,8 @@ class Availability(FeatureActions):
     async def go_away(self, user_id: int, days: int) -> None:
         """Mark a person as away for ``days`` days from now; 0: back again.
 
-        Raises ``hours-away-spent`` if this would stop no clock, because every game they play has
-        already waited its maximum for their absences.
+        Raises ``hours-away-spent`` if this would stop no clock, because every game of this person
+        has already waited its maximum for absences.
         """
         if days:
             await self._sessions[KnownHabits].bring_up_to_date(user_id)

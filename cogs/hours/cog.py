@@ -27,7 +27,7 @@ from cogs.hours.messages import (
 WAKES, SLEEPS = 8 * 60, 23 * 60
 """Default start and end of the waking day, in minutes since midnight.
 
-Each is used if the person chose only the other.
+Each value is used if the person chose only the other value.
 """
 
 
@@ -64,7 +64,7 @@ class Hours(Cog):
 
     @component("wakes")
     async def wakes(self, caller: Caller, _key: Key) -> Answer:
-        """Store the hour at which the asker's day begins, or the choice that it never ends."""
+        """Store the hour at which the asker's day begins, or the choice that the day never ends."""
         chosen = caller.value()
         if chosen == ALWAYS:
             return await _change(caller, lambda habits: habits._replace(wakes=0, sleeps=0))

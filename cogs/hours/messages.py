@@ -38,7 +38,7 @@ MENUS = 4
 def hours_post(words: Text, habits: Habits, now: float, games: Sequence[Table], user: int) -> Post:
     """Return the page of a person's hours, with a menu for each.
 
-    It also says how long their ``games`` wait for them while they are away. ``now`` is in Unix
+    The page also says how long the person's ``games`` wait during an absence. ``now`` is in Unix
     seconds.
     """
     is_away = habits.away_until is not None and habits.away_until > now

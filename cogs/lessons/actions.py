@@ -18,7 +18,7 @@ class Progress(FeatureActions):
         return await self._uow.run(lambda db: read_lessons(db, user_id))
 
     async def at(self, user_id: int, lesson: Lesson) -> Learnt:
-        """Return a person's progress in a lesson, at most its end.
+        """Return a person's progress in a lesson, capped at the lesson's end.
 
         The stored step may be higher if the lesson had more steps when it was stored.
         """

@@ -161,7 +161,7 @@ class Lessons(Cog):
 def _lesson(caller: Caller, game: str) -> Lesson:
     """Return the lesson of a game.
 
-    Raises ``ui-error-old`` if it has none, ``ui-error-game-off``.
+    Raises ``ui-error-old`` if the game has no lesson, and ``ui-error-game-off``.
     """
     require_on(caller, game)
     found = lesson(game)

@@ -1,8 +1,8 @@
 """A lesson: a few scripted turns of a real game, stored as data.
 
 ``data/<game>/tutorial.toml`` gives the deal and, for each step, the learner's expected answer and
-the other players' answers after it. The engine plays it, so a step shows the position that the
-rules lead to. Only a person's progress in a lesson is stored.
+the other players' answers after it. The engine plays this script, so a step shows the position to
+which the rules lead. Only a person's progress in a lesson is stored.
 """
 
 import tomllib
@@ -62,8 +62,8 @@ class Lesson(NamedTuple):
     def position(self, number: int) -> State:
         """Return the position in which step ``number`` (from 0) is asked.
 
-        After the last step it is the end of the lesson. The caller may change the state. The
-        position ignores card values that a host has changed.
+        For the number after the last step, this is the end of the lesson. The caller may change the
+        state. The position ignores card values that a host has changed.
         """
         game, card_set = registry.equipped(self.game)
         options = game.settle(self.start.options)

@@ -112,7 +112,8 @@ def lesson_post(
 def end_post(lesson: Lesson, words: Text, picture: Picture | None) -> Post:
     """Return the end of a lesson, with buttons onward.
 
-    They lead to a first game, to the rules, to the start of the lesson, and invite a friend.
+    The buttons lead to a first game, to the rules and to the start of the lesson, and invite a
+    friend.
     """
     first = Button(
         words("ui-button-first"),
@@ -174,7 +175,7 @@ def left_post(lesson: Lesson, words: Text) -> Post:
 def pressed(table: Table, place: str, words: Text) -> tuple[tuple[Action, ...], str]:
     """Return the answers that a choice of a step stands for, and their label.
 
-    Raises ``BadPath`` for a choice that does not exist, and ``Illegal`` for one that the rules
+    Raises ``BadPath`` for a choice that does not exist, and ``Illegal`` for a choice that the rules
     refuse.
     """
     trial = try_out(running(table), LEARNER, parse(place).path)

@@ -10,7 +10,7 @@ from bot.store.sql import Connection
 class Learnt(NamedTuple):
     """A person's progress in a game's lesson.
 
-    ``step`` is the current step (from 0), ``finished`` how often they reached the end.
+    ``step`` is the current step (from 0), ``finished`` is how often the person reached the end.
     """
 
     step: int = 0
@@ -26,7 +26,7 @@ def read_lessons(db: Connection, user_id: int) -> Mapping[str, Learnt]:
 
 
 def save_lesson(db: Connection, user_id: int, game: str, learnt: Learnt) -> None:
-    """Store a person's progress, replacing the earlier one."""
+    """Store a person's progress in place of the earlier progress."""
     db.execute(
         "INSERT INTO lessons (user_id, game, step, finished) VALUES (?, ?, ?, ?) "
         "ON CONFLICT (user_id, game) DO UPDATE SET step = excluded.step, "

@@ -104,7 +104,7 @@ class LobbyCog(Cog):
         given: Mapping[str, str | int | bool | None],
         choices: Mapping[str, Mapping[str, str]],
     ) -> Answer:
-        """Open the typed table, or change the asker's lobby here if only wishes were typed."""
+        """Open the typed table; if only features' options were typed, change the asker's lobby."""
         named = {name: value for name, value in given.items() if value is not None}
         codes = {}
         for wish in self.bot.wishes:
@@ -148,7 +148,7 @@ class LobbyCog(Cog):
 
     @component("newas")
     async def new_as_typed(self, caller: Caller, key: Key) -> Answer:
-        """Answer the thread offered for a typed start: open the lobby there with the typed options.
+        """Answer the button that offers a thread: open the lobby there with the typed options.
 
         Raises ``ui-error-old``, ``ui-error-typed``.
         """
@@ -212,7 +212,7 @@ class LobbyCog(Cog):
 
     @component("hosting")
     async def hosting(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Host …" of a lobby: the host's options, read-only for others."""
+        """Answer the button "Host …" of a lobby: the host's options, read-only for other people."""
         table = await caller.sessions.get(key.table)
         require_lobby(table)
         decides = caller.may_close(table)

@@ -20,7 +20,7 @@ class Guests(Cog):
     async def join(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Join".
 
-        If a person whom the asker avoids sits there, ask for confirmation.
+        If a person whom the asker avoids sits in the lobby, ask for confirmation.
         """
         table = await caller.sessions.get(key.table)
         if table.status == "lobby" and caller.seat(table) is not None:

@@ -22,7 +22,7 @@ SWITCHES = 4
 
 
 def options_post(table: Table, page: int, words: Text, *, is_host: bool) -> Post:
-    """Return a page of option menus for the host of a lobby, or a list for others."""
+    """Return a page of option menus for the host of a lobby, or a list for other people."""
     embed = make_embed(words("ui-options-title"), description="\n".join(option_lines(table, words)))
     if table.status != "lobby" or not is_host:
         return Post(embed=embed, rows=link_row(table, reader_of(table, words)))

@@ -1,9 +1,9 @@
 """All options of a lobby in one form, for its host.
 
-A form has five parts. Options with two choices share one menu, where each is a line to tick for its
-non-default choice. The other options have separate menus. An option that applies only to some
-choices of another one (the length of a timed game, the time to think at a pace) is part of the
-other option's menu. If the form would have more than five parts, the options with the fewest
+A form has five parts. Options with two choices share one menu, in which each option is a line to
+tick for its non-default choice. The other options have separate menus. An option that applies only
+to some choices of another option (the length of a timed game, the time to think at a pace) is part
+of the other option's menu. If the form would have more than five parts, the options with the fewest
 choices become lines as well, one line for each non-default choice.
 """
 
@@ -30,7 +30,7 @@ ITEMS = 25
 """Cap on the items of a menu."""
 
 Setting = tuple[tuple[str, str], ...]
-"""Choices of one option, or of two dependent ones: pairs of key and choice."""
+"""Choices of one option, or of two dependent options: pairs of key and choice."""
 
 
 class Question(NamedTuple):
@@ -61,7 +61,7 @@ class FormLayout(NamedTuple):
 def options_form(table: Table, language: str, words: Text) -> Form | None:
     """Return the form with the current choices, or ``None`` if it cannot hold all options.
 
-    ``language`` is the server's, the default of the board.
+    ``language`` is the server's language, which is the board's default.
     """
     layout = _laid_out(_questions(table, language))
     if layout is None:

@@ -76,7 +76,7 @@ class More(Cog):
         """Answer the button "Leave the game" with the ways out.
 
         Raises ``error-not-running``, and ``error-not-seated`` if the asker can neither leave nor
-        end it.
+        end the game.
         """
         return await _ways_out(caller, await caller.sessions.get(key.table))
 
@@ -101,7 +101,7 @@ async def _ways_out(caller: Caller, table: Table) -> Answer:
     """Show the ways out of a lobby or a running game.
 
     Raises ``error-not-running``, and ``error-not-seated`` if the asker can neither leave nor end
-    it.
+    the game.
     """
     if table.status not in OPEN:
         raise UserError("error-not-running")

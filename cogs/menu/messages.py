@@ -112,7 +112,7 @@ def _sure(table: Table, words: Text, text: str, verb: str) -> Post:
 def alone_post(table: Table, words: Text) -> Post:
     """Return the message that ending this game alone means conceding.
 
-    Its buttons concede, or ask the others to agree on an end.
+    Its buttons concede, or ask the other people to agree on an end.
     """
     give_up = Button(
         words("ui-button-concede"),

@@ -1,8 +1,8 @@
 """A seat's decisions that cost the most in chances of winning, found after a game.
 
-Every decision is first evaluated briefly, in a few worlds dealt again for the seat as of that time.
-The decisions that seem most costly are then reviewed like a single move, in other worlds, so that
-no decision is reported because of a lucky first evaluation.
+Every decision is first evaluated briefly, in a few worlds in which the cards hidden from the seat
+at that time are dealt again. The decisions that seem most costly are then reviewed like a single
+move, in other worlds, so that no decision is reported because of a lucky first evaluation.
 """
 
 from collections.abc import Iterator
@@ -23,10 +23,10 @@ MOST = 3
 """Cap on the reported mistakes."""
 
 GLANCE = 6
-"""Worlds in which every decision is briefly evaluated."""
+"""Number of worlds in which every decision is briefly evaluated."""
 
 RIVALS = 4
-"""Other answers tried in the brief evaluation."""
+"""Number of other answers tried in the brief evaluation."""
 
 CANDIDATES = 8
 """Cap on the decisions reviewed closely."""
@@ -66,7 +66,7 @@ def find_mistakes(
     since: int = 0,
     should_stop: Stop = never,
 ) -> Mistakes:
-    """Return the mistakes of ``seat`` from ply ``since`` on, judged by its knowledge then.
+    """Return the mistakes of ``seat`` from ply ``since`` on, judged by what the seat then knew.
 
     The same game gives the same answer, unless ``should_stop`` cuts the search short. Each decision
     is judged like a review of that move alone. Raises like :func:`bot.sessions.replay.replay`.

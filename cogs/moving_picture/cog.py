@@ -40,9 +40,9 @@ class MovingPicture(Cog):
     async def film(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Moving picture", for people who played the game.
 
-        It is posted for everybody; with the argument ``gif``, it is a GIF for the asker alone.
-        Raises ``ui-error-old``, ``film-error-not-yours``, or the error that :func:`not_ended`
-        builds.
+        The picture is posted for everybody; with the argument ``gif``, it is a GIF for the asker
+        alone. Raises ``ui-error-old``, ``film-error-not-yours``, or the error that
+        :func:`not_ended` builds.
         """
         table = await caller.sessions.get(key.table)
         if key.argument not in ("", "gif"):

@@ -29,7 +29,7 @@ TITLE_STAYS, STAYS, RESULT_STAYS = 2_000, 800, 4_000
 QUALITIES: Mapping[PictureFormat, Sequence[int]] = {"webp": (50, 30, 10), "gif": (256, 128, 64, 32)}
 """Qualities of the WebP and colours of the GIF, tried until the file is small enough.
 
-After the last one, the picture is scaled down.
+If no quality is small enough, the picture is scaled down.
 """
 
 SMALLER = 0.8
@@ -51,8 +51,8 @@ def draw(
     """Return a game as a moving picture of at most :data:`MOST_BYTES`.
 
     It shows a title, then the public board with each step in words, and finally ``last``, the
-    result as a PNG. ``stills`` are always among its positions. ``names`` are those of the seats. It
-    runs in a worker process, so it gets the card values as ``files``.
+    result as a PNG. The board's positions always include the ``stills``. ``names`` are the seats'
+    names. This function runs in a worker process, so it gets the card values as ``files``.
     """
     card_set: Any = card_set_from(record.game, files)
     course = Course(record, card_set)
@@ -90,7 +90,7 @@ def draw(
 
 
 def title_of(course: Course, reader: Reader) -> FilmTitle:
-    """Return the title: the winners and the others, best first, and facts about the game."""
+    """Return the title: the winners and other players, best first, and facts about the game."""
     game, state = course.game, course.position(len(course.plies) - 1)
     result = state.result
     winners = () if result is None else result.winners
@@ -112,7 +112,8 @@ def title_of(course: Course, reader: Reader) -> FilmTitle:
 def caption_of(course: Course, number: int, reader: Reader) -> Caption:
     """Return the caption of a position, about the step that led to it.
 
-    It is the first public log line of the step, else the status of the position.
+    The caption is the first public log line of the step or, without one, the status of the
+    position.
     """
     steps_done = f"{course.plies[number]}/{course.plies[-1]}"
     steps = course.positions(max(0, number - 1), number + 1)
@@ -129,7 +130,7 @@ def caption_of(course: Course, number: int, reader: Reader) -> Caption:
 
 
 def _height(data: bytes) -> int:
-    """Return the height of a picture once it is scaled to the width of a frame."""
+    """Return the height of a picture after scaling to the width of a frame."""
     with Image.open(io.BytesIO(data)) as image:
         return round(image.height * film_frames.WIDTH / image.width)
 

@@ -50,9 +50,9 @@ class Contender(NamedTuple):
 
 
 class FilmTitle(NamedTuple):
-    """The contents of the first frame: winners, others, and facts about the game.
+    """The contents of the first frame: winners, other players, and facts about the game.
 
-    The order is that of the ranking; ``beats`` is the word between winners and others.
+    The order is that of the ranking; ``beats`` is the word between winners and other players.
     """
 
     winners: tuple[Contender, ...]
@@ -100,7 +100,7 @@ def title_frame(size: tuple[int, int], title: FilmTitle) -> Image.Image:
 
 
 def _title(title: FilmTitle) -> Part:
-    """Return the contents of the scroll: the winners large, the others below them."""
+    """Return the contents of the scroll: the winners large, the other players below them."""
     large = 104 if len(title.winners) <= 1 else 64
     rows: list[Part] = []
     if title.winners:

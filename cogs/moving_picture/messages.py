@@ -47,8 +47,8 @@ class Still(NamedTuple):
 def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
     """Return the indices of the positions shown of a game with ``positions`` positions.
 
-    They are the first, the last, those of the ``stills`` (fewer than :data:`FRAMES`), and others at
-    even distances.
+    The result contains the first, the last, those of the ``stills`` (fewer than :data:`FRAMES`),
+    and further positions at even distances.
     """
     count = min(FRAMES, positions)
     numbers = [number * (positions - 1) // max(1, count - 1) for number in range(count)]
@@ -101,7 +101,7 @@ def film_alt(result: str, stills: Sequence[Still], reader: Reader) -> str:
 
 
 def film_post(table: Table, made: Film, kind: PictureFormat, alt: str, reader: Reader) -> Post:
-    """Return the message with the moving picture, and a button into the replay."""
+    """Return the message with the moving picture, and a button to the replay."""
     door = Button(reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")))
     said = reader("film-title", game=reader(f"game-{table.game}"), count=made.frames)
     file = Document(f"castellan-{table.id}.{kind}", made.data, alt)
@@ -114,7 +114,7 @@ def making_post(reader: Reader, frames: int) -> Post:
 
 
 def made_post(table: Table, reader: Reader) -> Post:
-    """Return the message shown once a moving picture is posted.
+    """Return the message shown after a moving picture was posted.
 
     It has a button for the same picture as a GIF, which every program can show.
     """

@@ -25,7 +25,7 @@ from cogs.hours.messages import hours_button
 from engines.core.kernel import Seat
 
 SHOWN = 12
-"""Cap on the games listed; further ones are reached with "Next"."""
+"""Cap on the games listed; further games are reached with "Next"."""
 
 AUTOMATIC = "auto"
 """Menu value for the language of a person's Discord client."""
@@ -73,8 +73,8 @@ def me_post(
     """Return a person's page with their open tables.
 
     Without tables, there are buttons to begin one of ``games``. Tables on servers that the bot has
-    left get a way out. With ``cover``, questions are hidden until pressed. ``key`` is that of the
-    control pressed; the asker may have come from the hand at its table.
+    left have the button of :func:`_way_out`. With ``cover``, questions are hidden until pressed.
+    ``key`` is the key of the pressed control, which may belong to the hand at a table.
     """
     sections = [_section(mine, words, cover=cover) for mine in found[:SHOWN]]
     hidden = len(found) - len(sections)
@@ -128,7 +128,7 @@ def _section(mine: Mine, words: Text, *, cover: bool) -> Section:
 
 
 def _what(mine: Mine, words: Text, *, cover: bool) -> str:
-    """Return what a table waits for, as the owner of the seat may know it."""
+    """Return what a table waits for, from what the seat's owner is allowed to know."""
     table = mine.table
     if table.state is None:
         return words("mine-lobby")

@@ -17,7 +17,7 @@ NOWHERE = Key(0, 0, "mine")
 async def me_answer(caller: Caller, notice: str = "", key: Key = NOWHERE) -> Answer:
     """Show the asker's own page: their open tables, in the order of :func:`my_tables`.
 
-    ``key`` is that of the control that led there.
+    ``key`` is the key of the control that led to this page.
     """
     found = await my_tables(caller)
     cover = await caller.desk.preferences.covers(caller.person.id)
@@ -64,5 +64,5 @@ async def _tables(caller: Caller) -> tuple[Sequence[Table], Mapping[int, str | N
 
 
 def _waits(table: Table, names: Mapping[int, str | None], caller: Caller) -> bool:
-    """Return whether a table waits for the asker; not on a server that the bot has left."""
+    """Return whether a table waits for the asker; false on a server that the bot has left."""
     return names[table.guild_id] is not None and table.waits_for(caller.person.id)
