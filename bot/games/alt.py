@@ -9,7 +9,7 @@ ALT_LIMIT = 1024
 def compose(parts: Sequence[tuple[int, str]], left_out: str, limit: int = ALT_LIMIT) -> str:
     """Return parts ``(importance, text)`` joined by spaces, with at most ``limit`` characters.
 
-    A lower number is more important. If the parts are too long together, the least important ones
+    A lower number is more important. If the parts are too long together, the least important parts
     are left out (among equally important parts, the last first), and the text ``left_out`` is added
     at the end. The order of parts does not change. Empty parts are skipped. Raises ``ValueError``
     if ``left_out`` alone is too long.

@@ -38,7 +38,7 @@ class Strip(NamedTuple):
 class Artist(ABC, Generic[V]):
     """Draws the pictures of one game; has no state.
 
-    ``view`` is always the view of the person looking, or of the seat whose hand is shown to others.
+    ``view`` is always the view of the person who looks, or of the seat whose hand other people see.
     """
 
     heads_hands: ClassVar[bool] = False
@@ -76,8 +76,8 @@ class Artist(ABC, Generic[V]):
     ) -> bytes | None:
         """Return the seat's private picture as a PNG, readable at 400 pixels, if there is one.
 
-        It shows the hand, or the part of the board that the question is about. Each choice is
-        marked with its number in ``prompt.choices`` (from 1), like its button. The prompt is
+        The picture shows the hand, or the part of the board that the question is about. Each choice
+        is marked with its number in ``prompt.choices`` (from 1), like its button. The prompt is
         ``None`` if the seat is not asked. Cards whose kinds are in ``new`` are marked with a
         ribbon. Returns ``None`` if words are better than a picture.
         """

@@ -1,9 +1,9 @@
 """Draws pictures of whole seeded games: ``python -m bot.games.gallery castel --out out``.
 
-A bot of the lowest level plays every seat, so the same command draws the same pictures. It draws
-boards at each stage of the game and for each kind of decision, a hand for each kind of decision,
-strips of events, and the result picture. ``--page docs`` makes a small selection of all games and
-the page ``pictures.md`` that shows it.
+A bot of the lowest level plays every seat, so the same command draws the same pictures. The command
+draws boards at each stage of the game and for each kind of decision, a hand for each kind of
+decision, strips of events, and the result picture. ``--page docs`` makes a small selection of all
+games and the page ``pictures.md`` that shows it.
 """
 
 import argparse

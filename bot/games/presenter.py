@@ -150,7 +150,7 @@ class Presenter(ABC, Generic[V]):
     def public_prompt(self, view: V, reader: Reader) -> Prompt | None:  # noqa: ARG002 - for overrides
         """Return the choices on the board message, from the spectator's view.
 
-        ``None`` while the pending decision is a private one.
+        Returns ``None`` while the pending decision is private.
         """
         return None
 
@@ -195,7 +195,7 @@ class Presenter(ABC, Generic[V]):
         view: V,  # noqa: ARG002 - for overrides
         reader: Reader,  # noqa: ARG002 - for overrides
     ) -> str:
-        """Return a comment on a rare event among the newest public ``events``; empty without one.
+        """Return a comment on a rare event among the newest public ``events``; empty by default.
 
         ``view`` is the spectator's view after these events. ``before`` are the earlier events, only
         for a finished game.

@@ -12,7 +12,7 @@ REFUSED_LABELS = 200
 class Choice(NamedTuple):
     """An option that can be chosen, with its words.
 
-    label   text of at most 80 characters, as on a button; 34 or fewer are better
+    label   text of at most 80 characters, as on a button; at most 34 are better
     detail  the effect in one line (100 characters)
     emoji   one Unicode emoji, or empty
     icon    a drawing of ``data/art`` that replaces the emoji if the application has uploaded it

@@ -43,7 +43,7 @@ STRUCK: Final = frozenset({KILL, RETURN, MOVE, PAWN, OFF, PAWNS, PLACES})
 
 
 def event(happened: Event, reader: Reader) -> str:
-    """Return the log line of an event; every event of Castel has one."""
+    """Return the log line of an event; every event of Castel has a log line."""
     key = _key(happened)
     if not key.startswith(DID):
         return _said(happened, key, reader)

@@ -1,4 +1,4 @@
-"""Explains single places of the board: who is there, protection, neighbours."""
+"""Explains single places of the board: the people there, their protection, neighbours."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -91,7 +91,7 @@ def means(view: CastelView, asked: Option) -> list[Option]:
 
 
 def near(option: Option, legal: Sequence[Option]) -> Option:
-    """Return the legal option nearest to an illegal one.
+    """Return the legal option nearest to an illegal option.
 
     The nearest option is the square the fewest steps away or, for a card, a card that goes to the
     same zone.

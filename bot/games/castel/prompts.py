@@ -75,7 +75,7 @@ def prompt(view: CastelView, reader: Reader) -> Prompt:
 def _squares_of(view: CastelView, options: Sequence[Option]) -> dict[Option, str]:
     """Return the square of each card among the options, by option.
 
-    Empty unless these cards are on top of their squares and all in one zone.
+    The result is empty unless these cards are on top of their squares and all in one zone.
     """
     tops = {stack.top.id: stack.square for stack in view.squares if stack.top is not None}
     squares = {option: tops.get(str(option), "") for option in options}
@@ -93,7 +93,7 @@ def public(view: CastelView, reader: Reader) -> Prompt | None:
 
 
 def _by_side(square: Option) -> tuple[int, int]:
-    """Sort key: rampart squares by side, all others row by row."""
+    """Sort key: rampart squares by side, all other squares row by row."""
     name = str(square)
     side = SIDES.find(name[0]) if name[-1].isdigit() else -1
     return side, NUMBERS[name]

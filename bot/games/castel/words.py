@@ -23,7 +23,7 @@ DETAIL = 100
 """Longest detail of a choice in characters."""
 
 ROOM = 1000
-"""Longest section in characters; a longer one continues in another section."""
+"""Longest section in characters; a longer section continues in another section."""
 
 
 def card_name(card: str, reader: Reader) -> str:

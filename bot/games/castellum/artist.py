@@ -64,7 +64,7 @@ class CastellumArtist(Artist[CastellumView]):
         reader: Reader,
         new: Collection[str] = (),  # noqa: ARG002 - no card has a ribbon
     ) -> bytes | None:
-        """Return the cards of the hand in a low strip as a PNG; ``None`` once the game is over.
+        """Return the cards of the hand in a low strip as a PNG; ``None`` if the game is over.
 
         If there are few cards, the strip also shows the seat's columns.
         """

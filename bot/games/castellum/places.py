@@ -238,7 +238,7 @@ def means(view: CastellumView, asked: Option) -> list[Option]:
 
 
 def near(option: Option, legal: Sequence[Option]) -> Option:
-    """Return the legal option nearest to an illegal one: the nearest column or first option."""
+    """Return the legal option nearest to an illegal option: a column, or the first option."""
     numbers = [number for number in legal if isinstance(number, int)]
     if isinstance(option, int) and numbers:
         return min(numbers, key=lambda number: abs(number - option))

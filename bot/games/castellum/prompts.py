@@ -36,7 +36,7 @@ ISOLATE, ISOLATED = "\u2068", "\u2069"
 GOODS_KINDS = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 TITLED_BY_CARD = frozenset({"column", "levy-goods", "line", "swap-second", "use"})
 FOLDING = {"angel": "use", "card": "column", "hire-source": "hire-troop", "line": "column"}
-"""Kinds of decisions that share a grid with the next decision, and the next one's kind."""
+"""Kinds of decisions that share a grid with the next decision, and the next decision's kind."""
 PICTURED = frozenset({"angel", "card", "hire-source"})
 """Decisions of :data:`FOLDING` whose first choices are numbered in the picture."""
 SOLD_KINDS = frozenset({"card", "hire-troop"})

@@ -49,7 +49,7 @@ def workers_left(line: LineView) -> dict[str, int]:
 class Words:
     """Words for cards, for one reader.
 
-    The card values are the given ones, else those of the reader's game, else the shipped ones.
+    The card values are the given values, or those of the reader's game, or the shipped values.
     ``gains`` are the words for resources.
     """
 

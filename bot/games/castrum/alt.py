@@ -18,7 +18,7 @@ def hand_alt(
     """Return the picture of the hand in words.
 
     The text contains the question, the choices with their numbers, the cards (with the names of
-    ``new`` ones), the seat's site, and the refused options.
+    ``new`` cards), the seat's site, and the refused options.
     """
     if view.viewer is None:
         return ""
@@ -26,7 +26,7 @@ def hand_alt(
 
 
 def held(view: CastrumView, reader: Reader, new: Collection[str] = ()) -> Iterator[str]:
-    """Yield a sentence with the cards in hand, and another one with the ``new`` cards."""
+    """Yield a sentence with the cards in hand, and a sentence with the ``new`` cards."""
     yield reader("castrum-alt-hand", cards=copies(view.hand, reader) or reader("castrum-nothing"))
     if new:
         yield reader("alt-new", cards=copies(new, reader))

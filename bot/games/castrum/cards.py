@@ -100,7 +100,7 @@ def _event_lines(event: Fate, reader: Reader) -> list[str]:
 def house(card_set: CardSet, reader: Reader) -> dict[str, str | int]:
     """Return the parameters of the texts of the rules.
 
-    They are the options of the reader's table, and the card values in words.
+    The parameters are the options of the reader's table, and the card values in words.
     """
     wall, tower = card_set.buildings
     words: dict[str, str | int] = dict(chosen(reader.options))

@@ -59,7 +59,7 @@ def played(card: str, reader: Reader) -> str:
 
 
 def chosen(options: Mapping[str, str]) -> dict[str, str]:
-    """Return the values of all options: the table's choices, else the defaults."""
+    """Return the values of all options: the table's choices, or the defaults."""
     return {switch.key: options.get(switch.key, switch.default) for switch in GAME.options}
 
 

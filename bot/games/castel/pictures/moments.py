@@ -1,4 +1,4 @@
-"""Strips of Castel: one for each kill, and for each card that affects several others."""
+"""Strips of Castel: one for each kill, and one for each card that affects several cards."""
 
 from collections import Counter
 from collections.abc import Sequence

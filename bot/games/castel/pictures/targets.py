@@ -129,7 +129,7 @@ def _lit(
 
 
 def _from_the_south(pair: tuple[StackView, StackPlace]) -> int:
-    """Sort key for drawing: stacks on siege engines' slots last, the southern ones first.
+    """Sort key for drawing: stacks on siege engines' slots last, from south to north.
 
     So the names of a stack cover the stack to its south.
     """
@@ -224,7 +224,8 @@ def _number(
 def _spot(stack: StackView, place: StackPlace) -> Point:
     """Return the position of a stack's number.
 
-    It is at the upper right of the stack, on the board, below the names of the stack to the north.
+    The number is at the upper right of the stack, on the board, below the names of the stack to the
+    north.
     """
     x = place.x + place.size / 2 - (20 if stack.square in TURRETS else 4)
     return min(x, TABLE - _RIM, *((_FAR,) if x < _WEST else ())), place.y - place.size / 2 + 22

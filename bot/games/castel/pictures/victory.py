@@ -32,7 +32,7 @@ def draw(view: CastelView, winners: tuple[Seat, ...], reader: Reader) -> Image.I
 
 
 def last_said(view: CastelView, reader: Reader) -> str:
-    """Return the name of the card placed last, with its square if it still stands there."""
+    """Return the name of the card placed last, with its square if it is still on a square."""
     name = card_name(str(view.last_placed), reader)
     for stack in (*view.squares, *view.engines):
         if stack.square and any(card.id == view.last_placed for card in stack.cards):

@@ -54,7 +54,7 @@ def _corner(seat: int, layout: PanelLayout) -> tuple[int, int]:
 def _offers(view: CastellumView, layout: PanelLayout) -> dict[Option, Box]:
     """Return the boxes of the market and of the card being played.
 
-    They are below the Lines or, with three seats, where a fourth Line would be.
+    The boxes are below the Lines or, with three seats, where a fourth Line would be.
     """
     wide, high = WIDTH - 2 * _LEFT, strip_height(view)
     left, top = _corner(2 * -(-view.seats // 2), layout)

@@ -197,7 +197,7 @@ def _cell(
 ) -> Image.Image:
     """Return a cell: the Enemy, attack against strength, and whether the wall holds.
 
-    The cell has the form ``least`` or a shorter one. It contains a word only if there is room for
+    The cell has the form ``least`` or a shorter form. It contains a word only if there is room for
     the ``longest`` word.
     """
     wide, high = size
@@ -270,7 +270,7 @@ def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
 
 
 def _form(shown: GridCell, place: int, wide: int) -> int:
-    """Return the longest form that fits into a cell, else the shortest."""
+    """Return the longest form that fits into a cell, or the shortest form if none fits."""
     room = _room(shown, wide)
     for form in range(_FORMS - 1):
         if _span(_in_form(shown, place, form), _LEAST_GAP) <= room:

@@ -209,8 +209,8 @@ def _fight(
 ) -> Image.Image:
     """Return one fight in a box of this width and height.
 
-    It shows the wall with its attack, the Enemy and, between them, the outcome with its margin. If
-    ``fight`` is ``None``, a bombardment destroyed the Enemy before the combat.
+    The picture shows the wall with its attack, the Enemy and, between them, the outcome with its
+    margin. If ``fight`` is ``None``, a bombardment destroyed the Enemy before the combat.
     """
     wide, high = box
     canvas = Canvas(wide, high)

@@ -164,7 +164,7 @@ def attack_plate(attack: int) -> Image.Image:
 
 @drawn_once
 def duel(attack: int, strength: int | None, defended: bool, holds: bool) -> Image.Image:
-    """Return attack against strength: a green pill with a tick, or a torn red one with a cross.
+    """Return attack against strength: a green pill with a tick, or a torn red pill with a cross.
 
     Green means that the column holds. Without a strength, only the attack is shown.
     """

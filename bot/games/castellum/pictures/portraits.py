@@ -34,7 +34,7 @@ _DISC: Final = 40
 def portrait(enemy: Enemy, size: int) -> Image.Image:
     """Return an Enemy's face in its ring, ``size`` pixels wide.
 
-    The ring is golden for an Enemy that rallies others.
+    The ring is golden for an Enemy that rallies other Enemies.
     """
     leads = enemy.rally is not None
     image = sprite(f"castellum/portrait-disc-{enemy.year}", size).copy()

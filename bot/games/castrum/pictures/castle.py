@@ -21,7 +21,7 @@ _RING: Final = 0.32
 """Each further ring of walls is larger by this share of the first ring."""
 
 _KEEPS: Final = ((0, 0, 1.0), (-84, 8, 0.66), (84, 8, 0.66), (0, -52, 0.6))
-"""Positions and sizes of towers in the court: the keep, then the others of a timed game."""
+"""Positions and sizes of towers in the court: the keep, then a timed game's other towers."""
 
 _FRONT: Final = ("7-wall-front-left", "8-wall-front-right")
 _BACK: Final = ("1-wall-back-left", "2-wall-back-right")

@@ -64,7 +64,7 @@ _LOOKS: Final[Mapping[str, CardColours]] = {
 def look(card: str) -> CardColours:
     """Return the colours of a card.
 
-    They show the card's kind, as do its badge and its picture.
+    The colours show the card's kind, as do its badge and its picture.
     """
     if card in ATTACKS:
         return _LOOKS["attack"]
@@ -125,7 +125,7 @@ def _odds(card: str, view: CastrumView) -> str:
 def changes(
     card: str, view: CastrumView, site: SiteView, *, lost: bool = False
 ) -> tuple[CardRow, ...]:
-    """Return what one more build card (``lost``: one less) changes for wall and tower."""
+    """Return what one build card more (or, if ``lost``, one less) changes for wall and tower."""
     at = UNITS.index(card.removesuffix("_x2"))
     after = view.lacks_with(site, card, -1 if lost else 1)
     return tuple(
@@ -156,7 +156,7 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
 
 
 def marked(hand: Sequence[str], new: Collection[str]) -> list[bool]:
-    """Return for each card of a hand whether it is new: the last ones among equal cards."""
+    """Return for each card of a hand whether it is new: the last cards among equal cards."""
     unmarked, found = Counter(new), []
     for card in reversed(hand):
         found.append(unmarked[card] > 0)

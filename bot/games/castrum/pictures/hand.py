@@ -466,7 +466,7 @@ def _lying_cards(view: CastrumView, seat: Seat, places: Places) -> dict[str, int
 
 
 def _lying(card: str, view: CastrumView, site: SiteView, reader: Reader) -> Face:
-    """Return the data for drawing a card on a site, with the effect of losing one."""
+    """Return the data for drawing a card on a site, with the effect of losing such a card."""
     count = reader("render-castrum-cards", count=site.cards[card])
     power = "×2" if card.endswith("_x2") else ""
     rows = (CardRow(seat=site.seat, text=count), *changes(card, view, site, lost=True))

@@ -53,7 +53,7 @@ def moments(
 def threat(view: CastrumView, reader: Reader) -> Strip | None:
     """Return a strip of the attack that awaits an answer, if any.
 
-    It shows what is at risk and what stops the attack, and contains only public facts.
+    The strip shows what is at risk and what stops the attack, and contains only public facts.
     """
     attack = view.attack
     if attack is None or attack.target is None:
