@@ -1,8 +1,8 @@
 """Hides a hand from people who look at its owner's screen.
 
-Discord's spoiler marks hide private words until they are pressed. They cannot hide labels, headings
-and alt text. So labels, headings and alt texts reveal nothing about the hand: they name choices by
-numbers.
+Discord's spoiler marks hide private words until they are pressed. Spoiler marks cannot hide labels,
+headings and alt text. So labels, headings and alt texts reveal nothing about the hand: they name
+choices by numbers.
 """
 
 import re

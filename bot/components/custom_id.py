@@ -1,8 +1,8 @@
 """Custom ids: what a button does, in at most 100 characters.
 
 ``c1:<table>:<ply>:<verb>:<argument>``, with the numbers in base 36. An id names no person, because
-Discord says who pressed. It contains no secret, because players can read ids. ``c1`` is the version
-of the format. An id that does not parse was made by another version or program.
+Discord says who pressed. An id contains no secret, because players can read ids. ``c1`` is the
+version of the format. An id that does not parse was made by another version or program.
 """
 
 import re
@@ -65,7 +65,7 @@ def number_in(text: str, most: int = LARGEST) -> int:
 
 
 def page_of(argument: str) -> int:
-    """Return the page number in an argument, or 0 for an empty one; raises ``ui-error-old``."""
+    """Return the page number in an argument (0 if empty); raises ``ui-error-old``."""
     return number_in(argument, 999) if argument else 0
 
 

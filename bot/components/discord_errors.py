@@ -156,7 +156,7 @@ class Outcomes:
 
 
 def is_transient(error: Exception) -> bool:
-    """Return whether the same request may succeed a moment later."""
+    """Return whether the same request could succeed a moment later."""
     if isinstance(error, discord.HTTPException):
         return error.status == 429 or error.status >= 500
     return True

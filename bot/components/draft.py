@@ -2,10 +2,10 @@
 
 A draft is a path: the options picked in successive decisions, as indices into ``Decision.options``.
 ``3.0.14`` picks option 3, then 0, then 1 and 4. The path is played on a copy of the state. The
-draft continues while the same seat is asked questions of the same move. It stops before it would
-tell the player something new: at the first event that reveals hidden information, and at a position
-that would look different if the cards hidden from the player were dealt differently (in another
-"world").
+draft continues while the same seat is asked questions of the same move. The draft stops before it
+would tell the player something new: at the first event that reveals hidden information, and at a
+position that would look different if the cards hidden from the player were dealt differently (in
+another "world").
 """
 
 import re
@@ -42,8 +42,8 @@ class BadPath(ValueError):
 class Trial:
     """The result of playing a draft: the position after the answers picked so far.
 
-    The comparison with other worlds is computed when it is first needed. It is not needed for a
-    move whose button states the outcome.
+    The comparison with other worlds is computed when it is first needed. The comparison is not
+    needed for a move whose button states the outcome.
 
     actions   the answers picked so far
     stages    the position in which each answer was picked
@@ -123,9 +123,9 @@ START = DraftPlace()
 def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bool) -> bool:
     """Return whether a complete draft needs a Confirm button.
 
-    It needs none if the label of the last control stated the outcome (``told``). It also needs none
-    if the move can be undone freely: its outcome is certain, the game continues, and no other
-    player is asked a question of a kind in ``windows`` (questions that are answered from a hand).
+    No button is needed if the label of the last control stated the outcome (``told``), or if the
+    move can be undone freely: its outcome is certain, the game continues, and no other player is
+    asked a question of a kind in ``windows`` (questions that are answered from a hand).
     """
     if told:
         return False
@@ -135,7 +135,7 @@ def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bo
 
 
 def parse(text: str) -> DraftPlace:
-    """Parse the argument of a custom id; raises :class:`BadPath` for an invalid one."""
+    """Parse the argument of a custom id; raises :class:`BadPath` for an invalid argument."""
     found = _PLACE.fullmatch(text)
     if found is None:
         raise BadPath(text)
@@ -239,7 +239,7 @@ def _heard(state: State, seat: Seat) -> list[Event]:
 
 
 def _sure(real: State, worlds: Sequence[State], seat: Seat) -> tuple[Event, ...]:
-    """Return the events up to the first one that differs between worlds or reveals something."""
+    """Return the events before the first event that differs between worlds or reveals something."""
     if len(worlds) < len(DEALS):
         return ()
     sure = []

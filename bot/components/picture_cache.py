@@ -50,7 +50,7 @@ class PictureCache:
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
 
     async def warm(self) -> bool:
-        """Start a worker, if workers are configured, and return whether one is ready.
+        """Start a worker, if workers are configured, and return whether a worker is ready.
 
         Until a worker is ready, threads draw the pictures.
         """
@@ -124,7 +124,7 @@ class PictureCache:
     ) -> Picture | None:
         """Return the folded (low) picture of a waiting seat's hand; ``None`` if the game has none.
 
-        It is drawn only once while the hand is unchanged.
+        The picture is drawn only once while the hand is unchanged.
         """
         view = view_of(running(table), seat)
         facts = presenter(view.game).artist.folded_key(view)

@@ -47,8 +47,8 @@ def _view_at(state: State, _ply: int, viewer: Seat | None) -> View:
 def open_view(state: State, seat: Seat) -> View:
     """Return the view that other people get of a seat whose hand is open to them.
 
-    It is the seat's view without standing orders. Only the player who gave the orders is allowed to
-    see them, and that player may have left the seat.
+    The result is the seat's view without standing orders. Only the player who gave the orders is
+    allowed to see them, and that player may have left the seat.
     """
     bare = state.copy()
     for name, choices in registry.game(state.GAME).declarations.items():
@@ -73,8 +73,8 @@ class Drawing(NamedTuple):
 
     The data are the view and the reader's settings. The picture shows the board, a hand
     (``is_hand``; with numbered choices if ``is_asked``) or a folded hand (``is_folded``). ``named``
-    puts the owner's name above a hand shown to others. ``stamp`` marks a position that did not
-    happen. ``new`` are the cards that get a ribbon, as from :func:`new_in_hand`.
+    puts the owner's name above a hand shown to other people. ``stamp`` marks a position that did
+    not happen. ``new`` are the cards that get a ribbon, as from :func:`new_in_hand`.
     """
 
     view: View
@@ -212,7 +212,7 @@ def newest_moves(
     """Yield events with lines like :func:`newest_lines`, but one line per move.
 
     A move's line is joined with the next line if the next line reports a consequence of the move
-    for the same player. Equal consecutive lines become one.
+    for the same player. Equal consecutive lines become one line.
     """
     own = presenter(game)
     lines = newest_lines(game, told, reader, is_news=is_news)

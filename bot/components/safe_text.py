@@ -91,7 +91,7 @@ _HOLLOW = re.compile(r"‹[^\w‹›]*›")
 def safe_name(name: str) -> str:
     """Return a name that is safe everywhere: at most 32 characters, no mark-up, no mentions.
 
-    Characters that Discord would interpret are replaced by look-alikes. They are not escaped,
+    Characters that Discord would interpret are replaced by look-alikes. No character is escaped,
     because a backslash would be visible on buttons and in pictures. Line breaks, invisible
     characters, characters that change the direction of the text, stacks of accents and claims to be
     a bot are removed. A name written from right to left is isolated from the words and numbers
@@ -217,7 +217,7 @@ def reader_of(table: Table, text: Text) -> Reader:
 
 
 def seat_name(table: Table, seat: Seat, text: Text) -> str:
-    """Return the name shown for a seat; a bot's name is marked as one."""
+    """Return the name shown for a seat; a bot's name is marked as a bot's."""
     sitter, name = table.sitters[seat], names_apart(table.names, text)[seat]
     if sitter.user_id is None and sitter.is_bot:
         return text("name-bot", name=name)
@@ -296,7 +296,7 @@ def _is_vowel(char: str) -> bool:
 
 
 def _undecorated(char: str) -> str:
-    """Return the Latin letter or digit that a character is a variant of, else the character."""
+    """Return the Latin letter or digit of which a character is a variant, or the character."""
     if char.isascii() or _is_mark(char):
         return char
     name = unicodedata.name(char, "")
@@ -371,7 +371,7 @@ def _form(char: str) -> str:
 
 
 def _has_letter(char: str) -> bool:
-    """Return whether a character is a letter or digit, including one in a circle."""
+    """Return whether a character is a letter or digit, even if it is in a circle."""
     return any(map(str.isalnum, unicodedata.normalize("NFKC", char)))
 
 
