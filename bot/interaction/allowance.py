@@ -10,7 +10,7 @@ RATE = 3.0
 """Refill rate in requests a second: five requests a second empty a bucket after 75 seconds."""
 
 MANY = 1024
-"""If there are more buckets than this, the full ones are dropped."""
+"""If there are more buckets than this, full buckets are dropped."""
 
 
 class Allowance:
@@ -30,7 +30,7 @@ class Allowance:
         self._tidy_at = MANY
 
     def take(self, user_id: int) -> bool:
-        """Take a token from a person's bucket; return whether there was one."""
+        """Take a token from a person's bucket; return whether there was a token."""
         now = self._now()
         burst, rate = self._limits or (BURST, RATE)
         remaining, at = self._left.pop(user_id, (burst, now))

@@ -98,7 +98,7 @@ def component(
 
 
 async def newest_table(caller: Caller, game: str | None = None) -> Table:
-    """Return the newest table of the asker's channel, which must be of ``game`` if given.
+    """Return the newest table of the asker's channel; it must be of ``game``, if given.
 
     Raises ``ui-error-nothing-here``, ``ui-error-no-table-here``, and
     :class:`~bot.sessions.course.DealShut`.

@@ -28,7 +28,7 @@ OTHER_BOT = "address"
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
-    """Runs commands; also answers old and failed ones, and limits autocomplete requests.
+    """Runs commands; also answers old and failed commands, and limits autocomplete requests.
 
     A client may still show a command that no longer exists. The bot sets ``desk``, ``door`` and
     ``handlers`` (of components, by verb).
@@ -145,7 +145,7 @@ def _is_completed(interaction: discord.Interaction) -> bool:
 
 
 def _cut(interaction: discord.Interaction) -> None:
-    """Cut typed texts to their options' limits, or to :data:`TYPED` for options without one.
+    """Cut typed texts to their options' limits, or to :data:`TYPED` for options without limit.
 
     Texts are case-folded and compared with thousands of names, so long texts would be slow.
     """

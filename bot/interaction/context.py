@@ -127,7 +127,7 @@ class Caller(NamedTuple):
         return Answer(post, place)
 
     def value(self) -> str:
-        """Return the single value chosen; raises ``ui-error-old`` if there is not exactly one."""
+        """Return the only chosen value; raises ``ui-error-old`` for no value or several values."""
         if len(self.values) != 1:
             raise UserError("ui-error-old")
         return self.values[0]
@@ -187,7 +187,7 @@ class Desk:
         self._answers = answers or Answers()
 
     async def text_for(self, interaction: discord.Interaction) -> Text:
-        """Return the texts in a person's chosen language, else in their client's language."""
+        """Return the texts in a person's chosen language or, by default, the client's language."""
         try:
             chosen = await self.preferences.language(interaction.user.id)
         except Exception:
@@ -310,7 +310,7 @@ class Desk:
         return Answer(Post(said))
 
     def _known_text(self, interaction: discord.Interaction) -> Text:
-        """Return the texts in a person's cached language, else in their client's language."""
+        """Return the texts in a person's cached language or, by default, the client's language."""
         chosen = self.preferences.known_language(interaction.user.id)
         return text(chosen or language_of(interaction.locale))
 
@@ -446,7 +446,7 @@ def _finished(answer: Answer, caller: Caller) -> Answer:
 
 
 def _noted(answer: Answer, lines: Sequence[str]) -> Answer:
-    """Add lines for the asker above a private answer, or to the ``aside`` of a public one."""
+    """Add lines for the asker above a private answer, or to the ``aside`` of a public answer."""
     if not lines:
         return answer
     if answer.place == "public":

@@ -2,7 +2,7 @@
 
 Each press gives the bot a token with which it can edit the answer for 15 minutes. Such edits do not
 count towards the limit of 50 requests a second. Each person has at most one such hand per table: a
-new hand replaces the old one. Nothing is stored. After a restart, a hand follows the game again
+new hand replaces the old hand. Nothing is stored. After a restart, a hand follows the game again
 when it is next pressed.
 """
 

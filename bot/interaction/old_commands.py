@@ -34,7 +34,7 @@ Carried: TypeAlias = tuple[tuple[str, str], ...]
 
 ``{name}`` in a value is replaced by that option of the old command, and ``{group}`` by the old
 command's game. A value is left out if it names options and none of them was sent. If several values
-for one option remain, the last one counts.
+for one option remain, the last value counts.
 """
 
 

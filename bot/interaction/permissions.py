@@ -20,7 +20,7 @@ NEEDED = (
 
 
 OPTIONAL = ("create_events",)
-"""Permissions that the bot uses if it has them. It never asks for them."""
+"""Permissions that the bot uses if it has them, but never asks for."""
 
 PATIENCE = 5.0
 """Timeout in seconds for asking Discord about a channel while a person waits for an answer."""

@@ -1,6 +1,6 @@
 """People's settings: the language of their private texts, and how hands are shown to them.
 
-They are stored in the database, and cached here for recent users.
+The settings are stored in the database, and cached here for recent users.
 """
 
 import logging

@@ -18,7 +18,7 @@ from bot.interaction.context import Caller, Desk, Handler
 from bot.interaction.reply import Answer
 
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-"""Types of the interactions dispatched here; all others go to the command tree."""
+"""Types of the interactions dispatched here; all other types go to the command tree."""
 
 
 async def dispatch(

@@ -21,7 +21,7 @@ NOT_HERE = ("error-no-such-table", "replay-error-shown")
 """Refusals about a table that the asker is not allowed to see here."""
 
 OLD = ("ui-error-old", "error-no-such-table")
-"""Refusals of controls that never had a meaning, or no longer have one."""
+"""Refusals of controls that never had a meaning, or lost their meaning."""
 
 
 async def at_table(caller: Caller, control: Key) -> Caller:
@@ -52,8 +52,8 @@ async def at_table(caller: Caller, control: Key) -> Caller:
 async def closed_door(caller: Caller, control: Key | None, error: UserError | None) -> Answer:
     """Answer a press on a control that no longer does anything.
 
-    The answer says what the control was for, or why it was refused. It then describes the current
-    situation and has buttons for what can be done now.
+    The answer says what the control was for, or why it was refused. The answer then describes the
+    current situation and has buttons for what can be done now.
     """
     words = caller.text
     if isinstance(error, DealShut):

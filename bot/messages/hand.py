@@ -89,7 +89,7 @@ def hand_post(
     """Return a seat's hand with the controls for its decision at step ``place`` of its draft.
 
     With ``cover``, the hand's words are hidden until pressed. Raises ``BadPath`` for a step that
-    does not exist, and ``Illegal`` for one that the rules refuse.
+    does not exist, and ``Illegal`` for a step that the rules refuse.
     """
     form = _covered_forms if cover else _two_forms
     state = running(table)
@@ -304,8 +304,8 @@ def _steps_row(
 ) -> tuple[Row, ...]:
     """Return the row under the choices.
 
-    It contains Back, Done if several options can be picked, the pages, a hint, and the button to
-    the full form in words.
+    The row contains Back, Done if several options can be picked, the pages, a hint, and the button
+    to the full form in words.
     """
     row: list[Button] = []
     if place.path or place.picked:
@@ -376,7 +376,7 @@ def ended_post(
     *,
     is_linked: bool = True,
 ) -> Post:
-    """Return the message that replaces a hand once its game is over.
+    """Return the message that replaces a hand after its game is over.
 
     The message names the winners, with a ``greeting`` for the hand's owner and the features'
     ``buttons``. ``is_linked`` says that the table's public message already shows the result.

@@ -115,7 +115,7 @@ def bot_lines(table: Table, words: Text) -> list[str]:
 
 
 def _length(table: Table, words: Text) -> str:
-    """Return the length of a game: its time limit if it has one, else the usual length."""
+    """Return the length of a game: its time limit or, without a limit, the usual length."""
     if table.minutes is not None:
         return words("ui-lobby-timed", minutes=table.minutes)
     low, high = presenter(table.game).minutes

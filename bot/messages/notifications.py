@@ -118,7 +118,7 @@ def reminder_post(table: Table, seats: Iterable[Seat], features: Features) -> Po
 
 
 def settled_post(table: Table, seat: Seat) -> Post:
-    """Return the line that replaces a call about a seat once its question is settled.
+    """Return the line that replaces a call about a seat after its question is settled.
 
     The line says who plays the seat now, that a bot plays it, or that the game is over.
     """
@@ -158,7 +158,7 @@ def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, lis
 def _called(table: Table, users: Sequence[int], reader: Reader, call: str | None = None) -> str:
     """Return the line that asks users to answer ``call``; without ``call``, the game's status.
 
-    The status names only these users, even if the table also waits for others.
+    The status names only these users, even if the table also waits for other people.
     """
     if call is not None:
         return reader("ui-ping-asked", users=mentions(table, users, reader.text), call=call)
