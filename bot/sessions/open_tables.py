@@ -14,7 +14,7 @@ class Commit(NamedTuple):
     """The positions before and after a commit, and the seats that have had a turn after it.
 
     ``acted`` maps each seat to the ply at which its first turn since the commit ended, by an answer
-    or without one. It depends only on public facts.
+    or without one. ``acted`` depends only on public facts.
     """
 
     before: State
@@ -86,7 +86,7 @@ class OpenTables:
             self._recent[table_id] = kept
 
     def put(self, table: Table, back_to: int | None = None) -> None:
-        """Store a table's new snapshot in place of the old one, if any.
+        """Store a table's new snapshot in place of the old snapshot, if any.
 
         ``back_to`` is the ply that a take-back led to: commits after it are dropped.
         """

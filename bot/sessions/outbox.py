@@ -165,7 +165,7 @@ class Outbox:
             await self.lose(table.id)
 
     async def _just_came(self, table: Table | None) -> bool:
-        """Return whether a running game was moved to its channel, but not yet shown there."""
+        """Return whether a running game was moved to its channel, but is not shown there yet."""
         if table is None or table.status != "running" or table.message_id is not None:
             return False
         rows = await self._uow.run(lambda db: read_events(db, table.id, -1))

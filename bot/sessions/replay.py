@@ -21,8 +21,8 @@ Logged = tuple[int, Seat, Action]
 class GameRecord(NamedTuple):
     """Everything that determines a game, except its card values; can be sent to a process.
 
-    It contains the game's key, its deal, and the logs of answers and standing orders, each in
-    order. A take-back does not cancel standing orders.
+    The record contains the game's key, its deal, and the logs of answers and standing orders, each
+    in order. A take-back does not cancel standing orders.
     """
 
     game: str
@@ -44,8 +44,8 @@ def record_of(
 def concession(gone: Iterable[Seat]) -> Action:
     """Build the step that is logged when a concession ends the game.
 
-    It names the seats that conceded earlier; they do not win. Logs of older versions do not name
-    them.
+    The step names the seats that conceded earlier, because they do not win. In logs of older
+    versions, the step does not name seats.
     """
     return (CONCEDE, *gone)
 

@@ -173,7 +173,7 @@ class UnitOfWork:
 
         With a database file, all shifted tables are stored together later. On a shared database,
         other processes may change the table at any time. So it is stored at once, with the time up
-        to which it was shifted, in case this start fails.
+        to which it was shifted, because this start may still fail.
         """
         load = self.card_values.load
         while table.status in OPEN:
@@ -196,7 +196,7 @@ class UnitOfWork:
         return None
 
     async def bridge(self, look: Callable[[], Gap | None], passed: Callable[[Gap], None]) -> None:
-        """Shift the clocks of all open tables past a gap, if ``look`` reports one.
+        """Shift the clocks of all open tables past a gap, if ``look`` reports a gap.
 
         ``passed`` is then called to move :attr:`clock` past the gap. No table is changed meanwhile.
         """
@@ -235,7 +235,7 @@ class UnitOfWork:
     def _take_up(self, found: Sequence[Table], habits: Mapping[int, Habits]) -> list[Table]:
         """Put tables that were shifted past a gap into memory; return their current snapshots.
 
-        A table that is no longer in memory has ended meanwhile and is left out.
+        A table that is no longer in memory has ended and is left out.
         """
         self.habits.update(habits)
         for table in found:
@@ -522,7 +522,7 @@ def _as_stored(table: Table) -> Table:
 
 
 async def _finished(work: Coroutine[Any, Any, None]) -> None:
-    """Finish ``work`` even if the caller is cancelled meanwhile."""
+    """Finish ``work`` even if the caller is cancelled in the meantime."""
     task = asyncio.create_task(work)
     try:
         await asyncio.shield(task)

@@ -11,7 +11,7 @@ from engines.core.game import Game, GameOption
 from engines.core.kernel import Event, Seat, State
 
 Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
-"""Status of a table: a lobby, a running game, a game with a result, closed without one."""
+"""Status of a table: a lobby, a running game, a game with a result, closed without a result."""
 
 OPEN: tuple[Status, ...] = ("lobby", "running")
 
@@ -326,7 +326,7 @@ def _empty(name: str) -> TablePart | None:
 
 
 def known_part(parts: Mapping[type[TablePart], TablePart], kind: type[P]) -> P | None:
-    """Return a part from ``parts``, else its empty value, else ``None``."""
+    """Return a part from ``parts``, or its empty value, or ``None`` without an empty value."""
     return cast("P | None", parts.get(kind) or _empty(kind.name))
 
 
@@ -399,7 +399,7 @@ class Head:
         return part_of(self.parts, kind)
 
     def known(self, kind: type[P]) -> P | None:
-        """Return a part of the table, else its empty value, else ``None``."""
+        """Return a part of the table, or its empty value, or ``None`` without an empty value."""
         return known_part(self.parts, kind)
 
     def all_known(self) -> Iterator[TablePart]:
@@ -466,8 +466,8 @@ class Head:
     def twin(self) -> Self:
         """Return a copy; changes of its sitters and parts do not affect this table.
 
-        If this table is a stored snapshot, or a copy of one, the copy's ``stored`` is that
-        snapshot.
+        If this table is a stored snapshot, or a copy of a stored snapshot, the new copy's
+        ``stored`` is that snapshot.
         """
         sitters = [replace(sitter) for sitter in self.sitters]
         stored = self.stored or (self if self.rev else None)

@@ -10,7 +10,7 @@ from bot.table.head import TablePart, part
 class Terms(TablePart):
     """The settings of the clocks, to which the people at a table agreed.
 
-    pace       the pace of play, ``"none"`` at a table without one
+    pace       the pace of play, ``"none"`` at a table without a pace
     reaction   seconds for which a reaction window stays open, ``None``: no limit
     minutes    length of a timed game, ``None``: the game is not timed
     allowance  reserve time and bonus of each person, empty for the default of the pace

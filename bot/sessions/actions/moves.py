@@ -82,9 +82,9 @@ class Moves:
     async def act(self, table_id: int, decide: Callable[[Table], DueSteps]) -> Change | None:
         """Apply the steps that ``decide`` returns for a table, all or none.
 
-        ``decide`` gets the running table after its lock was taken. It returns answers on behalf of
-        seats, or a signal of seat ``TABLE``, which is logged like an answer. Returns ``None`` if
-        there are no steps, or if the table is paused or not running.
+        ``decide`` gets the running table after its lock was taken. ``decide`` returns answers on
+        behalf of seats, or a signal of seat ``TABLE``, which is logged like an answer. Returns
+        ``None`` if there are no steps, or if the table is paused or not running.
         """
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)

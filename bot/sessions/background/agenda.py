@@ -5,7 +5,7 @@ import math
 from collections.abc import Iterator
 
 SPARE = 64
-"""The heap is rebuilt if it has this many outdated entries more than valid ones."""
+"""The heap is rebuilt if its outdated entries outnumber the valid entries by this number."""
 
 
 class Agenda:

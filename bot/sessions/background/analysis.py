@@ -46,7 +46,7 @@ class Analysis:
     """Answers questions about games; people take turns at the processes.
 
     With ``processes`` 0, answers are computed in the event loop, which only suits simulations. Work
-    must be picklable: a function of a module, or a ``partial`` of one.
+    must be picklable: a function of a module, or a ``partial`` of such a function.
     """
 
     def __init__(self, log: GameLog, card_values: CardValues, *, processes: int) -> None:
@@ -163,7 +163,7 @@ class Analysis:
         self._drawers.close()
 
     def _refusal(self, asker: int, kind: int) -> str:
-        """Return the error key if a person may not ask another question, else an empty string."""
+        """Return an error key if a person must not ask another question; otherwise empty."""
         if self._asked[asker] >= OWN:
             return "error-counsel-own"
         return "error-no-counsel" if self._waiting[kind] >= WAITING else ""

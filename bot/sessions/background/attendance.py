@@ -134,7 +134,7 @@ class Attendance:
         last.
 
         Raises :class:`StoreError` if another process still holds a lease after ``patience``
-        seconds, and :class:`LeaseLost` if another process took this one's place after
+        seconds, and :class:`LeaseLost` if another process took this process's place after
         ``on_parting`` was called.
         """
         self._scope.is_held = False

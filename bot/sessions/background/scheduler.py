@@ -141,7 +141,7 @@ class Scheduler:
         return min((at for at in upcoming if at is not None), default=None)
 
     async def look(self) -> None:
-        """Shift the clocks past a gap, if the timekeeper reports one."""
+        """Shift the clocks past a gap, if the timekeeper reports a gap."""
         if self._now.gap() is not None:
             await self._sessions.bridge(self._now.gap, self._bridged)
 
@@ -169,7 +169,7 @@ class Scheduler:
             self._needed[pause] += 1
 
     async def _beat(self) -> float | None:
-        """Write a heartbeat if it is due; return the time at which the next one is due.
+        """Write a heartbeat if it is due; return the time at which the next heartbeat is due.
 
         Returns ``None`` while no game runs, because no heartbeat is needed then.
         """

@@ -32,8 +32,8 @@ SEARCHING = 0.6
 PATIENCE = 30.0
 """Wall-clock seconds that a bot gets beyond its limit of processor time.
 
-So a bot on a busy machine can think as much as on an idle one. A search stops after half of these
-seconds.
+So a bot on a busy machine can think as much as on an idle machine. A search stops after half of
+these seconds.
 """
 
 ORPHANED, NO_MEMORY = 1, 2
@@ -57,7 +57,7 @@ def decide(
 ) -> Action:
     """Return the answer of a bot of ``level`` for ``seat`` in the position ``world``.
 
-    A bot that searches gives its best answer so far once ``should_stop`` is true.
+    A bot that searches gives its best answer so far when ``should_stop`` returns true.
     """
     found, state = loaded(key, files, world)
     policy = found.policies[level]
@@ -141,9 +141,9 @@ def allowed(limit: float) -> Iterator[None]:
 def start(memory: int, name: str) -> None:
     """Prepare a worker process.
 
-    The worker exits when the bot process ends, even if the bot process was killed. It runs at a
-    lower priority and holds at most ``memory`` bytes of data (not on Windows). On Linux the process
-    is named ``name``.
+    The worker exits when the bot process ends, even if the bot process was killed. The worker runs
+    at a lower priority and holds at most ``memory`` bytes of data (not on Windows). On Linux the
+    process is named ``name``.
     """
     with suppress(OSError):
         OWN_NAME.write_text(name, encoding="utf-8")

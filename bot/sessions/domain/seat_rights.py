@@ -126,7 +126,7 @@ def is_played_by_others(table: Table, user_id: int) -> bool:
 
 
 def _since_seated(seat: Seat, story: Sequence[Told]) -> list[Told]:
-    """Return the events since the owner of a seat sat down there."""
+    """Return the events after the owner of a seat took the seat."""
     about_seat = [entry for entry in story if entry.event.data.get("seat") == seat]
     sat = [at for at, entry in enumerate(about_seat) if entry.event.kind == SEAT_TAKEN]
     return about_seat[sat[-1] + 1 :] if sat else about_seat

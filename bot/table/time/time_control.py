@@ -1,9 +1,9 @@
 """Updates the clocks of a table's people, and decides when to remind them.
 
-Each person has a clock (:mod:`bot.table.time.seat_clock`), which runs while the table waits for
-them. It stops while the bot is down, outside their waking hours, and while the table is paused. A
-table without a pace waits for ever: its clocks only count the time. A table with only one person
-also waits for ever.
+Each person has a clock (:mod:`bot.table.time.seat_clock`), which runs while the table waits for the
+person. The clock stops while the bot is down, outside the person's waking hours, and while the
+table is paused. A table without a pace waits for ever: its clocks only count the time. A table with
+only one person also waits for ever.
 """
 
 import math
