@@ -273,7 +273,7 @@ class Castellan(Host):
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected to Discord until the bot is closed.
 
-        Raises ``LeaseLost`` once another process has taken over, and any error that prevents this
+        Raises ``LeaseLost`` when another process has taken over, and any error that prevents this
         process from taking over.
         """
         connecting = asyncio.ensure_future(super().connect(reconnect=reconnect))

@@ -88,8 +88,8 @@ class Text:
     def _bundle(self) -> Any:
         """Fluent's bundle, created on first use.
 
-        It is created only once, even if several threads need it at the same time, because each
-        message is added to it only once.
+        The bundle is created only once, even if several threads need it at the same time, because
+        each message is added to it only once.
         """
         with self._loading:
             if self._loaded is None:
@@ -189,7 +189,7 @@ def messages(source: str) -> Iterator[tuple[str, str]]:
 def parts_of_line(source: str) -> Sequence[str]:
     """Return the words and parameter names of a one-line message, alternating.
 
-    The sequence begins and ends with words. It is empty for any other message.
+    The sequence begins and ends with words. For any other message, the sequence is empty.
     """
     lines = [line for line in source.split("\n") if line.strip() and not line.startswith("#")]
     value = lines[0].partition("=")[2].strip(" ")
@@ -299,6 +299,6 @@ def _of_installed_games() -> list[Path]:
 
 
 def language_of(locale: object, default: str = FALLBACK) -> str:
-    """Return our language for a Discord locale (``"fr"``, ``"en-GB"``), else ``default``."""
+    """Return our language for a Discord locale (``"fr"``, ``"en-GB"``), or ``default``."""
     short = str(locale or "").split("-")[0].lower()
     return short if short in LANGUAGES else default

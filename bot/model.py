@@ -167,7 +167,7 @@ class Table(Head):
     def shares_deal(self, other: "Table") -> bool:
         """Return whether another table has the same secret for its deal.
 
-        If so, the other table is this one, stored by a transaction whose confirmation was lost.
+        If so, the other table is this table, stored by a transaction whose confirmation was lost.
         """
         return self.deal is not None and self.deal == other.deal
 

@@ -30,8 +30,8 @@ class TrackedInteraction:
 class Answers:
     """Measures the response time of every interaction.
 
-    The ``on_answer`` listeners get the action, its outcome and its response time in seconds. They
-    do not learn the person, the channel or the game.
+    The ``on_answer`` listeners get the action, its outcome and its response time in seconds. The
+    listeners do not learn the person, the channel or the game.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:

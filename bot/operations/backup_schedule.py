@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 HOUR = 3600.0
 
 FIRST = 5.0
-"""Shortest wait in seconds before a backup, for example if one is due at start-up."""
+"""Shortest wait in seconds before a backup, for example if a backup is due at start-up."""
 
 RETRY = HOUR
 """Longest wait in seconds before a failed backup is retried."""
@@ -40,7 +40,8 @@ class BackupSchedule:
     File names of backups begin with the name of ``copied``. ``now`` returns Unix seconds.
 
     If the database is on a ``server``, several processes share the task: a lease in the database
-    decides which one makes each backup. ``store`` returns the store, or ``None`` until it is open.
+    decides which process makes each backup. ``store`` returns the store, or ``None`` until it is
+    open.
     """
 
     def __init__(
@@ -89,11 +90,11 @@ class BackupSchedule:
                 pause = min(RETRY, self._pause)
 
     async def look(self) -> float:
-        """Make a backup; return the seconds to wait until the next one."""
+        """Make a backup; return the seconds to wait until the next backup."""
         return self.wait() if await self._make() else min(RETRY, self._pause)
 
     async def look_with_others(self) -> float:
-        """Make a backup if one is due and no other process makes it; return the seconds to wait.
+        """Make a backup if it is due and no other process makes it; return the seconds to wait.
 
         Call it again after the wait. If a newer version of the bot upgraded the database, only
         processes of that version make backups: a copy made by this process would be incomplete and

@@ -100,7 +100,7 @@ class Door:
 class Exit:
     """Checks just before each request to Discord whether this process may still send it.
 
-    If the process was frozen since it decided on the request, another process may have answered in
+    If the process was frozen after it decided on the request, another process may have answered in
     the meantime. The HTTP client calls ``trace`` for every request. Nothing is checked before
     :meth:`guard` is called.
     """

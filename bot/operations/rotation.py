@@ -45,10 +45,10 @@ def regular_backups(database: Path) -> list[Path]:
 def back_up_regularly(
     database: Path, keep: int, server: SecretStr | None = None
 ) -> tuple[Path, list[Path]]:
-    """Make a verified backup and remove old ones; return the new backup and the removed ones.
+    """Make a verified backup and remove old backups; return the new and the removed backups.
 
     The copy gets its final name only after a test restore. Then all but the ``keep`` newest regular
-    backups are removed, but never the new one. If the database is on a ``server``,
+    backups are removed, but never the new backup. If the database is on a ``server``,
     ``database`` is the path with which the names of its backups begin (:func:`copied_as`).
 
     Raises :class:`~bot.store.sql.StoreError`. If the new backup cannot be made or verified, its

@@ -204,7 +204,7 @@ class BoardQueue:
         """Count a deletion of a board now; return the seconds until it is sent again.
 
         The delay doubles each time, so that the bot does not fight a person who removes the board.
-        It is reset :data:`BACK_AT_MOST` seconds after the last deletion.
+        The delay is reset :data:`BACK_AT_MOST` seconds after the last deletion.
         """
         if now - board.lost_at > BACK_AT_MOST:
             board.lost = 0

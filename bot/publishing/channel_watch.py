@@ -2,7 +2,7 @@
 
 Gateway events about channels, threads, roles and guilds trigger a check of discord.py's cache;
 nothing is polled. Any other cause is noticed when Discord refuses a message. The clocks run again
-once Discord has accepted a message.
+when Discord has accepted a message.
 """
 
 import logging

@@ -1,8 +1,8 @@
 """Keeps the public messages of all tables up to date, with one writer for each channel.
 
 Due messages are rows of the outbox (:mod:`bot.store.outbox`), which are removed after Discord has
-accepted the messages. A writer publishes only the newest board and skips intermediate states. It
-respects Discord's rate limits. A failure of Discord never affects a game.
+accepted the messages. A writer publishes only the newest board and skips intermediate states. The
+writer respects Discord's rate limits. A failure of Discord never affects a game.
 """
 
 import asyncio
@@ -278,7 +278,7 @@ class Publisher:
         await self._unrecorded.looked(left_over)
 
     async def _adopt(self, table: Table, since: datetime) -> None:
-        """Record pings that were sent but not recorded before the restart; keep only the last one.
+        """Record pings that were sent but not recorded before the restart; keep only the last ping.
 
         People whom the last ping names are not pinged again. If the table waits for nobody, all
         these pings are deleted.

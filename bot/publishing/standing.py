@@ -1,8 +1,8 @@
 """Standing calls: messages that ping a person and stay until a question is settled.
 
 There are two kinds: the message that tells a player that a bot plays for them, and the offer of a
-seat. Other pings are deleted once answered. A standing call is edited to show the current state,
-and finally the outcome, because the mentioned person may read it days later.
+seat. Other pings are deleted after they were answered. A standing call is edited to show the
+current state, and finally the outcome, because the mentioned person may read it days later.
 """
 
 import asyncio

@@ -1,9 +1,9 @@
 """``make sprites``: turn the drawings of ``data/art`` into the bitmaps of ``data/sprites``.
 
-A drawing that uses the six colours of seat A becomes a bitmap for each seat and one in neutral
+A drawing that uses the six colours of seat A becomes a bitmap for each seat and a bitmap in neutral
 colours. A figure that is cut to fit a round medallion also becomes an uncut bitmap (a bust).
 ``data/art/sizes.toml`` names drawings whose bitmaps are larger or smaller than the drawing. Equal
-drawings give equal bitmaps, so a test can find outdated ones.
+drawings give equal bitmaps, so a test can find outdated bitmaps.
 """
 
 import io

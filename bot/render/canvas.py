@@ -18,7 +18,7 @@ from engines.core.data import DATA
 
 _HARDER: Final = 6
 _LEVEL: Final = 4
-"""PNG compression levels: the usual one, and a higher one for large pictures.
+"""PNG compression levels: the usual level, and a higher level for large pictures.
 
 The higher level takes twice the time and makes files 8 % smaller.
 """
@@ -340,7 +340,7 @@ class Canvas:
         self.stack(x, y, lines, size, round(size * 0.98), colour, face=face, align=align)
 
     def png(self, colours: str = "", *, full: bool = False) -> bytes:
-        """Return the picture as a PNG with the palette of the game ``colours``, or the shared one.
+        """Return the picture as a PNG with the palette of the game ``colours`` or a shared palette.
 
         ``full`` is for a picture whose file would otherwise be large: it is compressed at the
         higher level at once.
@@ -355,8 +355,8 @@ class Canvas:
     def fine_png(self) -> bytes:
         """Return the picture as a PNG with a palette computed for it.
 
-        The seats keep their colours. This is slower but shows no bands of colour in skies. Use it
-        for pictures that are drawn once and then stored.
+        The seats keep their colours. This method is slower but shows no bands of colour in skies.
+        Use it for pictures that are drawn once and then stored.
         """
         plain = self.image.convert("RGB")
         colours = plain.quantize(256 - len(SEATS), method=Image.Quantize.MEDIANCUT).getpalette()

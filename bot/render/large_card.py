@@ -18,7 +18,7 @@ FIGURE: Final = 250
 """Side in pixels of the square for a figure."""
 
 SIZES: Final = range(29, 21, -1)
-"""Text sizes to try, in order; the last one is 11 pixels high at half size."""
+"""Text sizes to try, in order; the last size is 11 pixels high at half size."""
 
 _LEFT, _RIGHT, _BOTTOM = 322, 764, 470
 _WINDOW: Final = (270, 432)

@@ -69,7 +69,8 @@ def mix(colour: Colour, other: Colour, share: float) -> Colour:
 def shades() -> tuple[Colour, ...]:
     """Return the colours of a finished picture.
 
-    They are those of :data:`BASE`, and half-tones between text or outlines and their background.
+    The colours are those of :data:`BASE`, and half-tones between text or outlines and their
+    background.
     """
     edges = (*PAIRS, *((line, ground) for line in (INK, WHITE) for ground in BASE))
     steps = (mix(*pair, 0.5) for pair in edges)

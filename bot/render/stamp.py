@@ -1,4 +1,4 @@
-"""Adds a band above a picture of an imagined position, or of a hand shown to others."""
+"""Adds a band above a picture of an imagined position, or of a hand that other people see."""
 
 from io import BytesIO
 from typing import Final

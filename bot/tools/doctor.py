@@ -52,7 +52,7 @@ class Finding(NamedTuple):
 
 
 def main(argv: Sequence[str], prog: str) -> int:
-    """Print the findings; return 0 if all checks passed, else :data:`~bot.errors.FOR_GOOD`.
+    """Print the findings; return 0 if all checks passed, or :data:`~bot.errors.FOR_GOOD`.
 
     Raises ``SettingsError``.
     """
