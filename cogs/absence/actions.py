@@ -40,7 +40,7 @@ class Timeouts(FeatureActions):
     async def vote(self, table_id: int, user_id: int, asked: int, choice: str, key: int) -> Table:
         """Vote on the seats that do not answer the question posed at ply ``asked``.
 
-        A person's later vote replaces the earlier one. Raises ``error-not-running``,
+        A person's later vote replaces the person's earlier vote. Raises ``error-not-running``,
         ``error-paused``, ``error-not-seated``, ``error-no-such-option``, ``error-stale`` if no such
         vote is open, and ``error-absence-own`` for people whose own seats the vote is about.
         """

@@ -45,7 +45,8 @@ def unasked(table: Table) -> list[Seat]:
 def answers_told(table: Table) -> int:
     """Return how many answers the coach suggests at this point of a game.
 
-    The number falls from :data:`MOST` to 0 in the last quarter. It depends only on public facts.
+    The number falls from :data:`MOST` to 0 in the last quarter. The number depends only on public
+    facts.
     """
     state = table.state
     if state is None:

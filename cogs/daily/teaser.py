@@ -1,6 +1,6 @@
 """The teaser of a day's puzzles: covered cards, stars and a question for each game.
 
-The module never gets a position, so the teaser cannot reveal one.
+The module never gets a position, so the teaser cannot reveal a position.
 """
 
 import math
@@ -73,7 +73,7 @@ def _rounded(scene: Image.Image) -> Image.Image:
 
 
 def _star(lit: bool) -> Image.Image:
-    """Return a golden star, or a pale one."""
+    """Return a golden star if ``lit``, otherwise a pale star."""
     points = [
         (
             18 + (16 if corner % 2 == 0 else 7.2) * math.sin(corner * math.pi / 5),

@@ -223,7 +223,7 @@ class Deals(FeatureActions):
         return await self._uow.run(work, alone=f"deal offers {table.guild_id}")
 
     async def end_offer(self, name: str, user_id: int) -> SharedDeal:
-        """End the offer of one's own game; raises ``deal-error-gone``, ``deal-error-not-yours``."""
+        """End a person's offer of a game; raises ``deal-error-gone``, ``deal-error-not-yours``."""
         deal = await self.named(name)
         if deal.day is not None or deal.user_id != user_id:
             raise UserError("deal-error-not-yours")
@@ -237,7 +237,7 @@ class Deals(FeatureActions):
         return await self._uow.run(work, alone=f"deal {name}")
 
     async def tried(self, deal: SharedDeal, user_id: int, attempt: int = COUNTED) -> Try | None:
-        """Return a person's try at a deal, if the person has begun one."""
+        """Return a person's try at a deal, if the person has begun it."""
         return await self._uow.run(lambda db: store.read_try(db, deal.deal, user_id, attempt))
 
     async def open_today(self, game: str, user_id: int) -> Here | None:
@@ -387,8 +387,7 @@ class Deals(FeatureActions):
             self._shared.remove((user_id, deal.deal, channel_id))
 
     async def states(self, deal: SharedDeal, tried: Try) -> list[State]:
-        """Return a try's positions: the beginning of each of the player's turns, and the last one.
-        """
+        """Return a try's positions at the beginnings of its player's turns, and at its end."""
         self.require_open(deal)
         start = self._dealt(deal)
         return await self._sessions.threads.thread(

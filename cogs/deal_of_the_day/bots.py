@@ -1,7 +1,7 @@
 """The bots of deals: their level, their version, and their answers.
 
 Bots answer the same moves in the same way: an answer depends only on the position and the deal, not
-on time or load. So only levels that do not search play here.
+on time or load. So only levels that do not search play in deals.
 """
 
 from collections.abc import Sequence
@@ -15,8 +15,8 @@ from engines.core.search import Search
 VERSIONS = {"castel": "66d380", "castellum": "0579e5", "castrum": "b98705"}
 """The version of each game's bots; a deal names the version that it is played against.
 
-It is the beginning of the SHA-256 of their recorded answers, so it changes whenever a bot answers
-differently (``tests/cogs/deal_of_the_day/test_bots.py`` says what to write here).
+The version is the beginning of the SHA-256 of the bots' recorded answers, so it changes whenever a
+bot answers differently (``tests/cogs/deal_of_the_day/test_bots.py`` says what to write here).
 """
 
 MOST_ANSWERS = 5_000
@@ -39,7 +39,7 @@ def version(game: str) -> str:
 def level_of(game: Game) -> str:
     """Return the level against which deals of a game are played.
 
-    It is the usual level, or the best level below it that does not search.
+    This is the usual level, or the best level below it that does not search.
     """
     quick = [level for level, policy in game.policies.items() if not isinstance(policy, Search)]
     return game.default_level if game.default_level in quick else quick[-1]

@@ -177,7 +177,7 @@ class DealOfTheDay(Cog):
 
     @component("dlend")
     async def end(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Open it now": end the offer of one's own game."""
+        """Answer the button "Open it now": end the offer of the asker's game."""
         deal = await caller.sessions[Deals].end_offer(key.argument, caller.person.id)
         return await _table(caller, deal)
 

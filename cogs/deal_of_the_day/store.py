@@ -289,7 +289,7 @@ def read_try(db: Connection, name: str, user_id: int, attempt: int) -> Try | Non
 
 
 def add_try(db: Connection, tried: Try) -> Try:
-    """Store a new try unless one is stored already; return the stored try."""
+    """Store a new try unless such a try is stored already; return the stored try."""
     row = _try_row(tried)
     places = ", ".join("?" * len(row))
     added = db.execute(

@@ -32,7 +32,7 @@ class Scar(NamedTuple):
 
 
 class Quarantine(FeatureActions):
-    """Lists damaged tables and closes unreadable ones without restoring a backup."""
+    """Lists damaged tables and closes unreadable tables without restoring a backup."""
 
     async def wrecks(self, guild_id: int) -> list[Wreck]:
         """Return the open tables of a server that cannot be read, oldest first."""

@@ -18,7 +18,7 @@ REFILL = PER_PERSON / 3600
 """Answers a second that a person gets back: :data:`PER_PERSON` in an hour."""
 
 ALONE = "doorway"
-"""Lock name of the work that counts answers before it adds one."""
+"""Lock name of the work that counts answers before it adds an answer."""
 
 _CODE = re.compile(r"```.*?(?:```|$)|``.*?``|`[^`]*`", re.DOTALL)
 
@@ -55,7 +55,7 @@ class Doorway(FeatureActions):
             raise
 
     async def not_answered(self, channel_id: int) -> None:
-        """Forget an answer that Discord did not accept, so that the next mention gets one."""
+        """Forget an answer that Discord did not accept, so that the next mention is answered."""
         await self._uow.run(lambda db: store.drop_answer(db, channel_id))
 
     async def may_greet(self, guild_id: int) -> bool:

@@ -29,7 +29,7 @@ After an outage, Discord may report a server as joined although the bot was ther
 """
 
 SPOKEN = (discord.MessageType.default, discord.MessageType.reply)
-"""Types of messages that people write; all others are notices of Discord."""
+"""Types of messages that people write; messages of all other types are Discord's notices."""
 
 OpenChannel: TypeAlias = (
     discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread

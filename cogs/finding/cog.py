@@ -308,7 +308,7 @@ class Challenges(Cog):
     async def decline(self, caller: Caller, key: Key) -> Answer:
         """Answer "No, thank you": free the seat reserved for the asker; the table stays open.
 
-        Raises ``error-challenge-others`` for everybody else.
+        Raises ``error-challenge-others`` for anybody but the challenged person.
         """
         table = await caller.sessions.get(key.table)
         own, user_id = table[Gathering], caller.person.id

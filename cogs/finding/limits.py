@@ -46,7 +46,7 @@ Further proposals appear only when people press a control themselves.
 """
 
 ASKED = Limit(ASKED_BY_OTHERS, 6, DAY, "")
-"""Proposals that other people's wishes cause for one person; others leave the person out."""
+"""Proposals that other people's wishes cause for one person; more would leave them out."""
 
 CHALLENGES = Limit(CHALLENGE, 3, DAY, "error-challenge-often")
 """Challenges by a person on a server."""

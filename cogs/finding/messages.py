@@ -269,7 +269,7 @@ def _common_hours(table: Table, own: Gathering, reader: Reader) -> tuple[str, ..
 
 
 def _name(table: Table, user_id: int, reader: Reader) -> str:
-    """Return the name of somebody who has a seat at a table, empty without one."""
+    """Return the name of a person who has a seat at a table; empty without a seat."""
     users = [sitter.user_id for sitter in table.sitters]
     return reader.name(users.index(user_id)) if user_id in users else ""
 

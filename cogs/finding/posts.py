@@ -1,8 +1,8 @@
 """Posts proposals in the channels that servers chose, each exactly once.
 
 What must be posted follows from the stored proposals alone. The start of an attempt is stored
-before the message is sent. A later attempt first looks for the message of an earlier one, and the
-nonce of a message is derived from its proposal and the first attempt.
+before the message is sent. A later attempt first looks for the message of an earlier attempt, and
+the nonce of a message is derived from its proposal and the first attempt.
 """
 
 import asyncio

@@ -186,7 +186,7 @@ def read_wish(db: Connection, guild_id: int, user_id: int) -> StoredWish | None:
 
 
 def save_wish(db: Connection, stored: StoredWish) -> None:
-    """Store a wish in place of the same person's earlier one on the server."""
+    """Store a wish in place of the same person's earlier wish on the server."""
     db.execute(
         "INSERT INTO finding_wishes (guild_id, user_id, name, wish, since, until) "
         "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (guild_id, user_id) DO UPDATE SET "
@@ -243,7 +243,7 @@ def save_proposal(db: Connection, made: Proposal) -> None:
 
 
 def ask(db: Connection, proposal_id: int, user_id: int, name: str) -> None:
-    """Ask one more person."""
+    """Add a person to the people whom a proposal asks."""
     db.execute(
         "INSERT INTO finding_asked (proposal_id, user_id, name, declined, told) "
         "VALUES (?, ?, ?, 0, 0) ON CONFLICT (proposal_id, user_id) DO UPDATE SET "

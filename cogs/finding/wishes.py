@@ -33,9 +33,9 @@ _CODE = re.compile(r"([0-9a-f]{2})((?:\.[0-9a-z]{1,4}){5})")
 
 
 class GameWish(NamedTuple):
-    """A person's choices for a game with others; an empty field means any choice.
+    """A person's choices for a game with other people; an empty field means any choice.
 
-    games      keys of games, the preferred one first
+    games      keys of games, the preferred game first
     until      for how long the person looks, a key of :data:`UNTIL`
     """
 

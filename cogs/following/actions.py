@@ -15,7 +15,7 @@ PER_PERSON = 10
 """Cap on the games that a person follows."""
 
 ALONE = "following"
-"""Lock name of the work that counts followers before it adds one."""
+"""Lock name of the work that counts followers before it adds a follower."""
 
 
 class Following(FeatureActions):

@@ -1,8 +1,8 @@
 """Posts the notes to followers.
 
-A note is one message in the game's channel, which replaces the previous note. It is silent and
-mentions only followers. Its nonce is derived from its table and round, so an attempt repeated after
-an error or a restart finds the message that an earlier attempt made.
+A note is one message in the game's channel, which replaces the previous note. The note is silent
+and mentions only followers. Its nonce is derived from its table and round, so an attempt repeated
+after an error or a restart finds the message that an earlier attempt made.
 """
 
 import asyncio
@@ -77,7 +77,7 @@ class NotePoster:
             return count
 
     async def _look(self, table_id: int) -> bool:
-        """Post the note that is due at a table; return whether one was posted.
+        """Post the note that is due at a table; return whether a note was posted.
 
         A table whose note must wait is looked at again.
         """
@@ -100,7 +100,7 @@ class NotePoster:
         return sent != REFUSED_NOTE
 
     async def _round(self, table: Table, users: list[int], last: LastNote | None) -> bool:
-        """Post the note of a new round; return whether one was posted."""
+        """Post the note of a new round; return whether a note was posted."""
         now = int(self.sessions.clock())
         if last is not None and now - last.at < PAUSE:
             self._seen.discard(table.id)
@@ -137,7 +137,7 @@ class NotePoster:
         return sent.id
 
     async def _remove(self, table: Table, last: LastNote | None) -> None:
-        """Remove the note before the newest one."""
+        """Remove the note before the newest note."""
         if last is None or not last.message_id:
             return
         channel = self.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)

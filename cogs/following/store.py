@@ -115,7 +115,7 @@ def last_note(db: Connection, table_id: int) -> LastNote | None:
 
 
 def save_note(db: Connection, table_id: int, note: LastNote) -> None:
-    """Store the last note at a table in place of the one before it."""
+    """Store the last note at a table in place of the note before it."""
     db.execute(
         "INSERT INTO follow_notes (table_id, told, at, message_id) VALUES (?, ?, ?, ?) "
         "ON CONFLICT (table_id) DO UPDATE SET told = excluded.told, at = excluded.at, "

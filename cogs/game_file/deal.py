@@ -14,7 +14,7 @@ from bot.sessions.domain.lobby import LONGEST_WORD
 def deal_sections(table: Table, words: Text) -> tuple[Section, ...]:
     """Return a lobby's sections on its deal; empty if the deal is not verifiable.
 
-    They name the people who added words, but not the words.
+    The sections name the people who added words, but not the words.
     """
     if table.deal is None:
         return ()

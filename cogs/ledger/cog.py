@@ -1,4 +1,4 @@
-"""The ledger of results: its work in the background. It has no commands and no controls."""
+"""The ledger's work in the background; the ledger has no commands and no controls."""
 
 from bot.app import Castellan
 from cogs.ledger.actions import Ledger

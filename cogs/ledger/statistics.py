@@ -82,7 +82,7 @@ class GameResult(NamedTuple):
         return not self.against
 
     def seat_of(self, user_id: int) -> SeatResult | None:
-        """Return somebody's seat, if they had one."""
+        """Return a person's seat, if the person had a seat."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
 
@@ -279,7 +279,7 @@ def results_of(
 
 
 def result(db: Connection, result_id: int) -> GameResult | None:
-    """Return the result with an id, the number of its table, if there is one."""
+    """Return the result with an id, which is the number of its table, if it exists."""
     query = "SELECT * FROM ledger_results WHERE id = :id"
     found = _results(db.execute(_OF_RESULTS.format(results=query), {"id": result_id}))
     return found[0] if found else None

@@ -1,6 +1,6 @@
 """Derived rows of the ledger: sums by server, sums of pairs, and people's own games.
 
-The same statements add one result and compute all rows again, so both give the same rows.
+The same statements add one result or compute all rows again, so both ways give equal rows.
 """
 
 from typing import Final

@@ -98,5 +98,5 @@ def lesson(game: str) -> Lesson | None:
 
 
 def is_right(step: LessonStep, actions: tuple[Action, ...]) -> bool:
-    """Return whether these answers are the ones that a step expects."""
+    """Return whether these answers are the answers that a step expects."""
     return actions == tuple((option,) for option in step.answer)

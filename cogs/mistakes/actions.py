@@ -18,7 +18,7 @@ class MistakeSearch(FeatureActions):
     async def of(self, table: Table, seat: Seat) -> Mistakes:
         """Return the decisions on ``seat`` that cost its owner the most in a finished game.
 
-        They are judged by what the seat could know. Raises like
+        The decisions are judged by what the seat could know. Raises like
         :meth:`bot.sessions.background.analysis.Analysis.once`.
         """
         asker = table.sitters[seat].user_id or 0

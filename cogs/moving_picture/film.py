@@ -50,9 +50,9 @@ def draw(
 ) -> Film:
     """Return a game as a moving picture of at most :data:`MOST_BYTES`.
 
-    It shows a title, then the public board with each step in words, and finally ``last``, the
-    result as a PNG. The board's positions always include the ``stills``. ``names`` are the seats'
-    names. This function runs in a worker process, so it gets the card values as ``files``.
+    The picture shows a title, then the public board with each step in words, and finally ``last``,
+    the result as a PNG. The board's positions always include the ``stills``. ``names`` are the
+    seats' names. This function runs in a worker process, so it gets the card values as ``files``.
     """
     card_set: Any = card_set_from(record.game, files)
     course = Course(record, card_set)

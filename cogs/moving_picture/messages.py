@@ -60,10 +60,11 @@ def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
 
 
 def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[Still]:
-    """Return the positions worth describing: key moments and pictured moments, else the rounds.
+    """Return the positions worth describing: key and pictured moments, or else the rounds.
 
-    They are named after what their board shows. If a moment ended a part of the game, such as a
-    year's combat, the board already shows the next part, so the moment is named after that part.
+    The positions are named after what their board shows. If a moment ended a part of the game, such
+    as a year's combat, the board already shows the next part, so the moment is named after that
+    part.
     """
     own = presenter(course.game)
     notable = [place for place in places if place.kind != "turn"]
@@ -116,7 +117,7 @@ def making_post(reader: Reader, frames: int) -> Post:
 def made_post(table: Table, reader: Reader) -> Post:
     """Return the message shown after a moving picture was posted.
 
-    It has a button for the same picture as a GIF, which every program can show.
+    The message has a button for the same picture as a GIF, which every program can show.
     """
     gif = Button(reader("film-button-gif"), encode(Key(table.id, table.ply, "film", "gif")))
     again = Button(reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")))

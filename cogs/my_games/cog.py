@@ -95,7 +95,7 @@ class Me(Cog):
 
     @component("language")
     async def language(self, caller: Caller, _key: Key) -> Answer:
-        """Show the menu of languages for the asker's private texts, or store the chosen one."""
+        """Show the menu of languages for the asker's private texts, or store the choice."""
         if not caller.values:
             return caller.private(language_post(caller.text))
         chosen = caller.value()
