@@ -29,7 +29,7 @@ def cells() -> list[Any]:
 
 @pytest.mark.promise(
     "discord-faults",
-    "No fault of Discord costs anybody a move, and the board becomes right again",
+    "No fault of Discord costs anybody a move, and afterwards the board is correct again",
     size="a ninth / all of the matrix",
 )
 @pytest.mark.parametrize(("name", "fault", "length"), cells())

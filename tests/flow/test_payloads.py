@@ -177,8 +177,8 @@ JOIN = Menu("c1:1:0:join:", "?", (Item("Join", "1", emoji="🪑"),))
 
 @pytest.mark.counterproof(
     "house-style",
-    "Beside words stands no Unicode emoji but a game's own icons, and no message has two "
-    "buttons with one label",
+    "No text contains Unicode emoji except a game's own icons, and no message has two "
+    "buttons with the same label",
     by="every flow and message test by its guard (`tests/support/house_style.py`)",
 )
 @pytest.mark.counterproof(

@@ -63,8 +63,8 @@ def overlap(turns: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 @pytest.mark.promise(
     "shared-limits",
-    "All processes of a bot together keep to Discord's limits for requests and introductions; a"
-    " single process needs no such shares",
+    "All processes of a bot together keep to Discord's limits for requests and for logins of "
+    "shards; a single process needs no such shares",
     size="80 / 4,000 takings by two",
 )
 async def test_no_turn_is_given_to_two_processes(two: list[PostgresDatabase]) -> None:

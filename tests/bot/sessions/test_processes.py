@@ -532,7 +532,7 @@ async def test_the_next_process_knows_how_often_a_lease_was_lost(
 
 @pytest.mark.promise(
     "next-in-line",
-    "If several processes wait for the same shards, they take them over one at a time",
+    "If several processes wait for the same shards, they take over one after the other",
 )
 async def test_only_one_of_two_waiting_processes_is_next_in_line(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch

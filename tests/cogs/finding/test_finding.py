@@ -251,8 +251,8 @@ async def in_the_evening(world: World, *people: Any) -> Proposal:
 
 @pytest.mark.promise(
     "proposed-time",
-    "The table of a proposal starts by itself when the time begins that all have together, through "
-    "a restart, with a call before it and an event of the server",
+    "The game of a proposal starts by itself when the time that suits everybody begins, even after "
+    "a restart; a call and an event of the server announce the start",
 )
 async def test_a_table_starts_when_the_common_time_begins(world: World, language: str) -> None:
     say = text(language)

@@ -125,7 +125,7 @@ FACTS = Summary(
 
 @pytest.mark.promise(
     "profile-parts",
-    "Whatever is in a part of a profile that its owner hides, others get the same",
+    "Other people get the same answer, whatever a hidden part of a profile contains",
 )
 @pytest.mark.parametrize(
     ("part", "other"),

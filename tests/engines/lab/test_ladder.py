@@ -213,7 +213,7 @@ def test_the_strengths_in_the_lobby_follow_from_recorded_games(
 @pytest.mark.promise(
     "strength",
     "What the document and the lobby say about the bots' strength holds for today's bots, or "
-    "is marked as measured with earlier ones",
+    "is marked as measured with earlier bots",
     size=(
         "the shortest game of each quick cell and of one slow one, 3 puzzles / of each cell, all "
         "puzzles"
