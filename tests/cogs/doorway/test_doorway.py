@@ -126,7 +126,7 @@ async def test_two_processes_that_hear_a_mention_post_one_answer(world: World) -
 
 
 @pytest.mark.promise(
-    "doorway-flood", "Nobody can make the bot post panels again and again, alone or with others"
+    "doorway-flood", "Nobody can get the bot to post panels again and again, alone or with others"
 )
 async def test_a_person_gets_few_answers_an_hour_in_all_channels(world: World) -> None:
     rooms = [world.guild.create_text_channel(f"room-{number}") for number in range(5)]
