@@ -119,7 +119,7 @@ Placing: TypeAlias = Literal[
     "occupied-tower",
     "queen-absent",
 ]
-"""The requirement for a placement besides a free square of the zone; empty if none."""
+"""The requirement for a placement in addition to a free square of the zone; empty if none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ class CardKind:
 
 
 FIRST_RULING = 24
-"""The number of the first kind's ruling; the others follow in rulebook order."""
+"""The number of the first kind's ruling; the other kinds' rulings follow in rulebook order."""
 
 
 def ruling(kind: int) -> str:
@@ -178,10 +178,10 @@ class CardSet:
     ids      the id of each card: ``"roi"``, ``"soldat-07"``
     numbers  the card of each id
     kind     the kind of each card
-    copies   the cards of each kind male, female, soldier  for each card, whether it is a male, a
-             female, a soldier
+    copies   the cards of each kind
+    male     whether each card is a male; ``female`` and ``soldier`` likewise
     deals    the deal by number of players
-    units    a number for each seat and kind; sums of such numbers are equal only for the same cards
+    units    a number for each seat and kind; equal sums of these numbers mean equal cards
     """
 
     kinds: tuple[CardKind, ...]

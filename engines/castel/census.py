@@ -1,4 +1,4 @@
-"""Counts the cards of a game of Castel; the numbers never change."""
+"""Counts the copies of each card in a game of Castel; the counts never change."""
 
 from collections import Counter
 from itertools import chain

@@ -1,4 +1,4 @@
-"""The table's answers in place of a seat whose time has run out (ruling C11)."""
+"""Answers for a seat whose time has run out (ruling C11)."""
 
 from engines.castel.rules.turn import ACTIONS
 from engines.castel.state import Castel
@@ -6,10 +6,10 @@ from engines.core import rng
 from engines.core.kernel import BY_SOURCE, Action, Seat, State
 
 WINDOWS = frozenset({"castel-ask-bouffon", "castel-ask-roi-favorite"})
-"""Kinds of decisions that a seat may make outside its own turn, while the others wait."""
+"""Kinds of decisions that a seat can face outside its turn while the other seats wait."""
 
 OVERT = frozenset({"castel-ask-roi-favorite", "castel-ask-zone"})
-"""Kinds of decisions with public options that a seat may face outside its turn (C43)."""
+"""Kinds of decisions with public options that a seat can face outside its turn (C43)."""
 
 
 def overt(state: State, seat: Seat) -> bool:

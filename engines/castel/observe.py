@@ -25,7 +25,7 @@ _EMPTY = [
 
 
 def observe(s: Position, viewer: Seat | None) -> CastelView:
-    """Return the view of ``viewer``, with the hidden cards that ``seen`` lets it know (C23)."""
+    """Return the view of ``viewer``, with the hidden cards that it knows by ``s.seen`` (C23)."""
     bit = 1 << (SPECTATOR if viewer is None else viewer)
     decision = None if viewer is None else s.ask.get(viewer)
     squares = [_stack(s, square) for square in range(geo.OUT)]
@@ -64,8 +64,8 @@ def observe(s: Position, viewer: Seat | None) -> CastelView:
 def open_decision(s: Position) -> Decision | None:
     """Return the public options of the choice of an action, or ``None`` if none is public.
 
-    Everybody knows that the seat may draw, unless a Héraut might force the Roi out of its hand
-    (C50).
+    Drawing is the only such option. Whether a seat may draw is public, unless a Héraut in play
+    might force the Roi out of its hand (C50).
     """
     for seat, decision in s.ask.items():
         drawing = decision.kind == "castel-ask-action" and not s.in_play(HERAUT)

@@ -19,8 +19,9 @@ def edition(options: Mapping[str, str]) -> int:
 
     Games continue, and are replayed from their log, by the edition with which they began.
 
-    2: a third repetition ends the game (C20), and the Baladin may not undo his swaps (C26).
+    In edition 2, the third occurrence of a position ends the game (C20), and the Baladin may not
+    undo his swaps (C26).
 
-    The option ``favorite`` came with the second edition, so a game without it is of the first.
+    The option ``favorite`` came with edition 2, so a game without this option is of edition 1.
     """
     return edition_of(options) if "favorite" in options else 1

@@ -6,8 +6,8 @@ from engines.core.kernel import Event, Seat
 def borne(event: Event) -> list[tuple[str, Seat | None]]:
     """Return the cards whose pawn an event changes, each with the seat that owns its new pawn.
 
-    The seat is ``None`` if the card has no pawn now: it was fetched by another card, or left the
-    table.
+    The seat is ``None`` if the card has no pawn after the event: the card left the board, lost its
+    pawn, or was fetched by another card.
     """
     data = event.data
     if event.kind == "castel-event-place":

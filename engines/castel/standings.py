@@ -11,5 +11,5 @@ def left(parts: Mapping[str, int]) -> int:
 
 
 def rank(result: Result, seat: Seat) -> tuple[bool, int]:
-    """Return the sort key of a seat, lowest first: winners, then by fewest cards left."""
+    """Return the sort key of a seat: winners first, then seats with fewer cards left."""
     return seat not in result.winners, left(result.scores[seat])

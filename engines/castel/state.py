@@ -1,4 +1,4 @@
-"""The state of Castel that the kernel runs: set-up, views, hidden cards, signals."""
+"""The state of a game of Castel: set-up, views, hidden cards, signals."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Self
@@ -71,9 +71,9 @@ class Castel(Position):
         return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
-        """Shuffle the cards whose places ``viewer`` does not know, among these places.
+        """Shuffle the cards whose places ``viewer`` does not know among those places.
 
-        The record of which seats know a place stays with the place, not with its former card.
+        A place keeps its record of which seats know its card, although the card changes.
         """
         bit, seen = 1 << (SPECTATOR if viewer is None else viewer), self.seen
         hidden: list[int] = []

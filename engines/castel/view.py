@@ -8,16 +8,16 @@ from engines.castel.rules.geometry import NEAR, NUMBERS, OUT, SIDE, ZoneName
 from engines.core.kernel import Decision, Option, Refusal, Seat, View
 
 Guard: TypeAlias = Literal["", "ambassador", "knight", "priest", "captain"]
-"""The reason why a card cannot be returned, moved or killed now; empty if it can."""
+"""The reason why a card cannot be sent back, moved or killed now; empty if it can."""
 
 
 class CardView(NamedTuple):
     """A card in play.
 
-    id     its id, such as ``"soldat-07"``
-    kind   its kind, such as ``"soldat"``
-    owner  the seat whose pawn it bears, or ``None``
-    guard  its protection
+    id     id of the card, such as ``"soldat-07"``
+    kind   kind of the card, such as ``"soldat"``
+    owner  the seat whose pawn the card bears, or ``None``
+    guard  what protects the card; empty if nothing does
     """
 
     id: str
@@ -35,8 +35,8 @@ class StackView(NamedTuple):
     """The cards of one square from bottom to top; only knights lie on other cards.
 
     ``square`` is the square's name (``"a1"``, ``"N3"``, ``"SW"``, ``"XE"``), or empty for a card
-    that stands outside without its own place. ``zone`` is court, rampart, tower or outside.
-    ``room`` are the free court squares beside an occupied court square, else empty.
+    outside that is not on an engine slot. ``zone`` is court, rampart, tower or outside. ``room``
+    lists the free court squares beside an occupied court square; otherwise it is empty.
     """
 
     square: str
@@ -61,9 +61,9 @@ class RampartView(NamedTuple):
 class CastelView(View):
     """The position as one viewer knows it.
 
-    squares      the 36 squares of the 6x6 castle, row by row from the north-west, including empty
-    engines      the four engine slots XN, XE, XS, XW, including empty slots
-    outside      the other cards outside, in order of arrival
+    squares      the 36 squares of the 6x6 castle, row by row from the north-west
+    engines      the four engine slots XN, XE, XS, XW
+    outside      the cards outside that are not on a slot, in order of arrival
     ramparts     the four ramparts, in the order of the engine slots
     haunted      towers whose only card the Fantôme can replace
     exchange     ids of the face-up cards of the Exchange, in their slots
@@ -77,10 +77,10 @@ class CastelView(View):
     last_placed  id of the card placed last, wherever it is now, or ``None``
     marks        names of the squares, and ids of the outside cards, that the last action affected
     dry_rounds   complete rounds in a row without a card placed or drawn
-    dry_limit    number of such rounds that ends the game
+    dry_limit    number of dry rounds that ends the game
     receiver     the seat that gets the card which the viewer is asked to pass, or ``None``
-    refused      options that the viewer may expect in the pending decision, and why they are
-                 missing
+    refused      options that the viewer could expect in the pending decision but that are not
+                 offered, each with the reason
     open_decision  the public options of the choice of an action, or ``None``
     """
 
@@ -112,17 +112,17 @@ class CastelView(View):
     def beside(self, square: str) -> tuple[StackView, ...]:
         """Return the squares that share a side or a corner with ``square`` (C3).
 
-        There are none for a slot, and for a card outside, whose ``square`` is empty.
+        The result is empty for a slot and for ``""``, the square of a card outside.
         """
         return tuple(self.squares[near] for near in NEAR[NUMBERS.get(square, OUT)])
 
     def facing(self, square: str) -> StackView | None:
-        """Return the engine slot that a rampart square faces (C48), ``None`` for other squares."""
+        """Return the engine slot that a rampart square faces (C48); ``None`` for other squares."""
         side = SIDE[NUMBERS.get(square, OUT)]
         return self.engines[side] if side >= 0 else None
 
     def neighbours(self, square: str) -> Iterator[CardView]:
-        """Yield the uppermost cards beside a square, without the card that is being moved."""
+        """Yield the uppermost cards beside a square, leaving out the card that is being moved."""
         decision = self.decision
         moved = decision.about[-1] if decision and decision.kind == "castel-ask-move" else None
         for stack in self.beside(square):

@@ -1,4 +1,4 @@
-"""The blunders of Castel: cards nobody can place that are never exchanged, wasted Knights."""
+"""Finds blunders in Castel: dead cards that were never exchanged, and wasted Knights."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ from engines.core.kernel import Action, Seat
 KEPT, KNIGHT = "dead-card-kept", "knight-for-a-rival"
 
 DEAD = 3
-"""Number of turns in a row in which a card cannot be placed, after which it counts as dead."""
+"""A card counts as dead after this number of turns in a row in which it could not be placed."""
 
 ABOUT = {
     KEPT: f"a loser ends with a card that it could not place for {DEAD} turns, nor exchanged",
@@ -43,7 +43,7 @@ def found(course: Iterable[PlayedStep]) -> Iterator[Blunder]:
 
 
 def _stuck(s: Position, seat: Seat, before: Counter[int], *, exchanges: bool) -> Counter[int]:
-    """Count the turns in a row in which each card of a hand could be exchanged, not placed."""
+    """Return the number of turns in a row in which each card could be exchanged but not placed."""
     kinds = s.card_set.kind
     free = {kinds[card] for card in placeable(s, seat)}
     dead = [card for card in s.hands[seat] if exchanges and kinds[card] not in free]
@@ -51,9 +51,9 @@ def _stuck(s: Position, seat: Seat, before: Counter[int], *, exchanges: bool) ->
 
 
 def _helps_rival(s: Position, seat: Seat, action: Action) -> bool:
-    """Return whether a Knight covers a rival's card for nothing.
+    """Return whether a Knight covers a rival's card although he could have covered another.
 
-    Covering the only card that the Fantome could replace is worth something.
+    Covering the only card that the Fantome could replace does not count: it stops the Fantome.
     """
     numbers, owner = s.card_set.numbers, s.owner
     base = numbers[str(action[0])]

@@ -1,4 +1,4 @@
-"""Reasons for answers in Castel: terms of the bots' evaluation, with names.
+"""Finds the reasons for answers in Castel: named terms of the bots' evaluation.
 
 The terms are cards left, cards that return to a hand, places where a card can still go, and
 protection. An answer is judged together with the best further answers found for the same action.
@@ -26,13 +26,13 @@ HARD = -0.15
 """Kinds whose additional weight in hand is at or below this are hard to place."""
 
 TIGHT = 2
-"""A card with at most this number of squares has few."""
+"""A card that can go to at most this number of squares is short of squares."""
 
 COVERED = frozenset({"castel-ask-cover", "castel-ask-landing"})
 """Kinds of decisions about the card on which a knight is placed."""
 
 FEW = 0.1
-"""The weight of a reason that holds for many answers, so that it explains little."""
+"""The weight of a reason that explains little because it holds for many answers."""
 
 GONE = frozenset({geo.EXCHANGE, geo.REMOVED})
 """Places where a card has no pawn."""
@@ -42,7 +42,7 @@ LEADS = frozenset({"castel-ask-zone", "castel-ask-knight", "castel-ask-conseille
 
 
 def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
-    """Return the reasons for an answer of ``seat``; raises ``KeyError`` if it is not asked."""
+    """Return the reasons for an answer; raises ``KeyError`` if ``seat`` is not asked."""
     if not isinstance(world, Position):
         raise TypeError(f"this is a position of {world.GAME}, not of Castel")
     asked = world.ask[seat]
@@ -77,7 +77,7 @@ def _named(s: Position, card: int) -> dict[str, Option]:
 def _after(s: Position, seat: Seat, action: Action) -> tuple[Position, Sequence[Action]]:
     """Return the position after an action, and the answers planned to complete it.
 
-    Play stops at the end of the action, or where another seat is asked.
+    Play stops at the end of the action, or when another seat must answer.
     """
     plan = follow(s, seat, action)
     after = s.copy()
@@ -100,7 +100,7 @@ def _next(s: Position, seat: Seat, action: Action, answer: Action) -> Sequence[C
 
 
 def _outcome(s: Position, after: Position, seat: Seat) -> Iterator[Cause]:
-    """Yield the reasons from an action's effect on the numbers of cards of all seats."""
+    """Yield the reasons that follow from an action's effect on each seat's number of cards."""
     if after.result is not None and seat in after.result.winners:
         yield Cause("castel-cause-out", weight=OUT)
         return
@@ -118,7 +118,7 @@ def _outcome(s: Position, after: Position, seat: Seat) -> Iterator[Cause]:
 
 
 def _pawns(s: Position, after: Position, seat: Seat) -> Iterator[Cause]:
-    """Yield the reasons from changes to the cards in play.
+    """Yield the reasons that follow from changes to the cards in play.
 
     These are lost pawns, changed pawns, and gained or lost protection.
     """
@@ -173,7 +173,7 @@ def _act(s: Position, seat: Seat, option: Option, card: int) -> Iterator[Cause]:
 
 
 def _tight(s: Position, card: int) -> Iterator[Cause]:
-    """Yield the reason that a card which is hard to place has few squares left."""
+    """Yield a reason if a card that is hard to place has few squares left."""
     kind = s.card_set.kind[card]
     if CARD[kind] - HAND > HARD:
         return
@@ -217,7 +217,7 @@ def _given(s: Position, seat: Seat, card: int) -> Iterator[Cause]:
 
 
 def _helped(s: Position, card: int, kind: str) -> Cause:
-    """Return the reason that a card of the seat can then no longer return to its hand.
+    """Return the reason that a card of the seat can no longer return to the seat's hand.
 
     A knight protects the card; any other effect keeps it from returning to the hand.
     """

@@ -1,4 +1,4 @@
-"""Estimates the number of actions that a seat of Castel still needs; used by ``hard``."""
+"""Estimates how many actions a seat still needs to get rid of its cards; used by ``hard``."""
 
 from engines.castel.cards import (
     ARCHER,
@@ -45,7 +45,7 @@ POWER = {
 
 
 def distance(s: Position, seat: Seat) -> float:
-    """Return the actions that a seat still needs, minus the worth of its hand's effects."""
+    """Return the number of actions a seat still needs, minus the worth of its hand's effects."""
     hand, kinds = s.hands[seat], s.card_set.kind
     stuck = len(s.different(hand)) - len(placeable(s, seat))
     power = add_up(POWER.get(kinds[card], 0.0) for card in hand)

@@ -1,4 +1,4 @@
-"""The bots of Castel, which see only a world dealt from what their seat may know."""
+"""The bots of Castel; they get a position whose hidden cards are dealt at random."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
@@ -15,7 +15,7 @@ from engines.core.kernel import Action, Option, Seat, State, apply, release
 from engines.core.search import Search, SearchGuide
 
 ANSWERS = 180
-"""Budget of a decision: number of answers tried, shared among the options."""
+"""Number of answers tried for one decision, shared among its options."""
 
 RANKING = 60
 """Number of answers tried to rank the options for a search."""
@@ -34,7 +34,7 @@ WHIM = 0.35
 LONG = 300
 """Number of plies after which the random bonus grows.
 
-Otherwise engines and soldiers may drive each other off for thousands of turns.
+Without this growth, siege engines and soldiers can drive each other off for thousands of turns.
 """
 
 RIVALS = 0.4
@@ -56,7 +56,7 @@ def easy(world: State, seat: Seat, seed: int) -> Action:
 
 
 def normal(world: State, seat: Seat, seed: int) -> Action:
-    """Play like ``hard``, but about half of the decisions like ``easy``."""
+    """Make about half of the decisions like ``easy``, and the other half like ``hard``."""
     lapse, _ = rng.below(rng.mix(seed, world.ply, seat), 2)
     return (easy if lapse else hard)(world, seat, seed)
 
@@ -194,7 +194,7 @@ GUIDE = SearchGuide(
     ranked=ranked,
     follow=follow,
 )
-"""The guide of ``expert``, by which the search tries each choice as part of a plan."""
+"""The search guide of ``expert``; the search tries each choice together with its plan."""
 
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,

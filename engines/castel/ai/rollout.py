@@ -34,7 +34,7 @@ HELP = frozenset(
 GIVE = frozenset(
     f"castel-ask-{name}" for name in ("bouffon", "courtisane-card", "give", "sorciere")
 )
-"""Kinds of decisions about a card that others may get."""
+"""Kinds of decisions about a card that another seat can get."""
 
 STRIKERS = {
     "assassin": True,
@@ -43,10 +43,10 @@ STRIKERS = {
     "traitre": False,
     "voleur": True,
 }
-"""Cards that affect a neighbouring card, and whether this should be the player's own card."""
+"""Cards that affect a neighbour, each with whether the neighbour should be the player's own."""
 
 PLACING = 4
-"""If a card can be placed, drawing is excluded in one action of this number on average."""
+"""If a card can be placed, one action in this number (on average) excludes drawing."""
 
 
 def quick(s: State, seat: Seat, seed: int) -> Action:
@@ -89,7 +89,7 @@ def _actions(options: Sequence[Option], placing: bool) -> Sequence[Option]:
 
 
 def _beside(s: Position, seat: Seat, options: Sequence[Option], own: bool) -> Sequence[Option]:
-    """Return the squares beside a court card of the seat (``own``) or of a rival; else all."""
+    """Return the squares beside court cards of the seat (``own``) or of rivals; all if none."""
     owner, mask = s.owner, 0
     for square in geo.COURT_SQUARES:
         card = s.top[square]
@@ -100,7 +100,7 @@ def _beside(s: Position, seat: Seat, options: Sequence[Option], own: bool) -> Se
 
 
 def _theirs(s: Position, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
-    """Return the leading rival's cards among the options, else cards of nobody, else all."""
+    """Return the leading rival's cards; if none is an option, nobody's cards; if none, all."""
     numbers, owner = s.card_set.numbers, s.owner
     found: list[Option] = []
     stray: list[Option] = []
@@ -119,7 +119,7 @@ def _theirs(s: Position, seat: Seat, options: Sequence[Option]) -> Sequence[Opti
 
 
 def _own(s: Position, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
-    """Return the seat's own cards among the options, else all options."""
+    """Return the options that are the seat's own cards; if there are none, all options."""
     numbers, owner = s.card_set.numbers, s.owner
     own = [card for card in options if card in numbers and owner[numbers[str(card)]] == seat]
     return own or options

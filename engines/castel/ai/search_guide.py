@@ -1,7 +1,8 @@
-"""Estimates each seat's share of the victory in Castel from the cards it has left.
+"""Estimates how likely each seat is to win Castel, from the cards that the seats have left.
 
-Most weights come from a logistic regression for the winner, on the positions at the start of every
-turn in a thousand games of ``hard`` bots, two to five at a table. They are logarithms of odds.
+Most weights come from a logistic regression that predicts the winner. Its data are the positions at
+the start of every turn in a thousand games of two to five ``hard`` bots. The weights are logarithms
+of odds.
 """
 
 from collections.abc import Sequence
@@ -67,7 +68,7 @@ CARD = tuple(HAND + WORTH.get(kind, 0.0) for kind in KINDS)
 """Total weight of a card in hand, by kind."""
 
 EXPOSED = (0.0, -0.25, 0.0, -0.1)
-"""Weight of an uppermost card with a seat's pawn, by zone: it may return to the hand."""
+"""Weight, by zone, of an uppermost card with a seat's pawn, which can return to the hand."""
 
 
 def scores(s: Position) -> list[float]:
@@ -102,7 +103,7 @@ def elapsed(s: Position) -> float:
 
 
 def shares(s: State) -> Sequence[float]:
-    """Return each seat's expected share of the victory."""
+    """Return each seat's estimated chance to win; the chances add up to 1."""
     return softmax(scores(_position(s)), 1.0)
 
 

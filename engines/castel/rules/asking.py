@@ -10,13 +10,13 @@ from engines.castel.rules.targets import TARGETS, destinations
 from engines.core.kernel import Picking, Seat, choose
 
 EffectRule: TypeAlias = Picking[None]
-"""The type of a rule that asks and adds no frames."""
+"""The type of a rule that asks questions and adds no steps (frames) to the game's stack."""
 
 TargetChange: TypeAlias = Callable[[Position, int, int], None]
 """The change to a target: called with the position, the target and the card of the effect."""
 
 MOST_OPTIONS = 25
-"""Maximum number of cards in one question; for more, the zone is asked first, then the card."""
+"""Maximum number of cards in one question; if there are more, the zone is asked first."""
 
 DONE = "done"
 """The option that stops a repeated choice."""
@@ -58,7 +58,7 @@ def pick_square(
 def strike(
     s: Position, seat: Seat, card: int, kind: str, do: Callable[[Position, int, int], None]
 ) -> EffectRule:
-    """Apply ``do(s, target, card)`` to a target that ``seat`` picks; log if there is none."""
+    """Apply ``do(s, target, card)`` to a target that ``seat`` picks, or log that none exists."""
     target = yield from pick_target(s, seat, kind, card)
     if target == NOBODY:
         moves.no_effect(s, card)
@@ -67,7 +67,7 @@ def strike(
 
 
 def shift(s: Position, seat: Seat, card: int, kind: str) -> Picking[int]:
-    """Move a target that ``seat`` picks to a free square of its zone (ruling C14).
+    """Move a target that ``seat`` picks to a free square of the target's zone (ruling C14).
 
     Returns the target, or -1 after logging that none exists.
     """

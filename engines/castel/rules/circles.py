@@ -1,8 +1,8 @@
 """Detects repeated positions (ruling C20).
 
-No card of a hand or pile is read here. Hands are compared by the cards that openly came into them
-or left them, since a card was last drawn, killed or passed in secret. So the end of a game reveals
-only public facts.
+This module never reads the cards of a hand or pile, so the end of a game reveals only public facts.
+Hands are compared by the cards that openly entered or left them after a card was last drawn, killed
+or passed in secret.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ TIMES = 3
 """Number of occurrences of a position that ends the game."""
 
 PAWNS = 6
-"""Number of possible pawns on a card, including none; kind and pawn are one byte."""
+"""Number of possible pawns on a card, including no pawn; one byte encodes kind and pawn."""
 
 LAST, END = 254, 255
 """Marker bytes after the card placed last and after every stack."""
@@ -38,7 +38,7 @@ def digest(s: Position) -> str:
 
     It covers the seat whose turn ends, every stack with its kinds and pawns, the card placed last
     if it is in play, and the changes of each hand. Copies of a kind count as equal, and the order
-    of cards outside does not matter. The Exchange follows from the rest.
+    of cards outside does not matter. The Exchange is left out because it follows from the rest.
     """
     kinds, owner, top, last = s.card_set.kind, s.owner, s.top, s.last
     tops = [PAWNS * kinds[card] + owner[card] + 1 if card != NOBODY else END for card in top]

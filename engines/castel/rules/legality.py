@@ -23,7 +23,7 @@ from engines.castel.rules.protection import shielded
 from engines.core.kernel import Refusal, Seat
 
 ROUNDS_TO_DEADLOCK = 3
-"""Number of complete rounds without a card placed or drawn that ends the game (C20)."""
+"""A game ends after this number of complete rounds without a card placed or drawn (C20)."""
 
 LONGEST = 1000
 """Number of plies after which a game ends as a deadlock at the end of the turn (C20)."""
@@ -61,8 +61,8 @@ def _beside(
 ) -> Requirement:
     """Return the requirement to be placed beside one of the cards that ``hosts`` returns.
 
-    ``absent`` is the refusal if none of these cards is in court. If it is ``None``, any free court
-    square is allowed then.
+    ``absent`` is the refusal if none of these cards is in court; ``None`` allows any free court
+    square in that case.
     """
 
     def squares(s: Position) -> int:
@@ -134,7 +134,7 @@ PLACING: dict[str, Requirement] = {
     ),
     "occupied-tower": _plain(haunted, Refusal("castel-no-tower-guest", rule="C56")),
 }
-"""The requirements in ``cards.toml``; other kinds may take any free square of their zone."""
+"""The placing requirements by name; a kind without one may take any square of its zone."""
 
 ZONE_BITS = {
     "court": geo.COURT_BITS,
@@ -147,7 +147,7 @@ ZONE_BITS = {
 def zone_bits(facts: CardKind) -> int:
     """Return all squares of the zone of a kind, as a bit mask; for engines, the slots.
 
-    Not for knights, who are placed on other cards.
+    Do not call it for knights, which are placed on other cards.
     """
     return geo.SLOT_BITS if facts.placing == "facing-rampart" else ZONE_BITS[facts.zone]
 
@@ -171,7 +171,7 @@ CAN_ACT = Refusal("castel-no-pass", rule="C9")
 def squares(s: Position, kind: int) -> int:
     """Return where a card of this kind may be placed: a bit mask of squares, slots and ``OUT``.
 
-    Not for knights, who are placed on other cards.
+    Do not call it for knights, which are placed on other cards.
     """
     facts = s.card_set.kinds[kind]
     if facts.placing:
@@ -185,7 +185,7 @@ def bases(s: Position) -> list[int]:
 
 
 def no_square(s: Position, kind: int) -> Refusal | None:
-    """Return why a card of this kind can be placed nowhere, or ``None`` if it can."""
+    """Return why a card of this kind has no legal place, or ``None`` if it has a legal place."""
     if kind == CHEVALIER:
         return None if s.taken or s.outside else NOTHING_TO_COVER
     if squares(s, kind):

@@ -18,7 +18,7 @@ def mark(s: Position, card: int) -> None:
 
 
 def put(s: Position, card: int, place: int) -> None:
-    """Put a card that is nowhere onto a free square or slot, or outside."""
+    """Put a card that is not on the board onto a free square or slot, or outside."""
     s.place[card] = place
     if place < geo.OUT:
         s.top[place] = card
@@ -28,7 +28,7 @@ def put(s: Position, card: int, place: int) -> None:
 
 
 def cover(s: Position, knight: int, base: int) -> None:
-    """Put a knight that is nowhere onto the uppermost card of a stack."""
+    """Put a knight that is not on the board onto the uppermost card of a stack."""
     place = s.place[base]
     s.place[knight] = place
     s.above[base] = knight
@@ -56,7 +56,7 @@ def lift(s: Position, card: int) -> None:
 def arrive(s: Position, card: int, seat: Seat, place: int, base: int, by: int) -> None:
     """Place a card on a square or, if it is a knight, on ``base``.
 
-    ``by`` is the card that fetched it from the Exchange, or -1. A fetched card bears no pawn.
+    ``by`` is the card that fetched ``card`` from the Exchange, or -1. A fetched card bears no pawn.
     """
     fetched = by != NOBODY
     if fetched:
@@ -84,7 +84,7 @@ def arrive(s: Position, card: int, seat: Seat, place: int, base: int, by: int) -
 
 
 def send_back(s: Position, card: int, by: int) -> None:
-    """Return a card to the hand of its pawn's owner, or to the Exchange (ruling C15)."""
+    """Send a card to the hand of its pawn's owner or, without a pawn, to the Exchange (C15)."""
     square = s.where(card)
     lift(s, card)
     send_home(s, card, square, by)
@@ -181,7 +181,7 @@ def _from_hand(s: Position, card: int, seat: Seat) -> None:
 
 
 def _begin_anew(s: Position) -> None:
-    """Clear the recorded positions: none can recur, or nobody could notice it (C20)."""
+    """Clear the recorded positions: from now on, no player could see one of them recur (C20)."""
     if s.past:
         s.past = {}
     s.drift = 0
@@ -287,7 +287,7 @@ def _mistake(s: Position, card: int, viewers: int) -> None:
 
 
 def exchange_card(s: Position, seat: Seat, given: int, taken: int, by: int) -> None:
-    """Swap a hand card with an Exchange card, whose slot it takes (ruling C7)."""
+    """Swap a hand card with an Exchange card; the hand card takes its slot (ruling C7)."""
     show(s, given)
     _from_hand(s, given, seat)
     s.exchange[s.exchange.index(taken)] = given
@@ -313,7 +313,7 @@ def grant(s: Position, card: int, seat: Seat, by: int) -> None:
 
 
 def travel(s: Position, moves: Iterable[tuple[int, Seat, Seat]], by: int) -> None:
-    """Pass cards secretly between hands, all at once; each is ``(card, giver, receiver)``.
+    """Pass cards secretly between hands, all at once; a move is ``(card, giver, receiver)``.
 
     Giver and receiver know the card. If the giver had several cards, the other seats no longer know
     whether the cards they knew of are still in that hand (ruling C23).

@@ -16,7 +16,7 @@ NOBODY = -1
 """No card, or no owner."""
 
 SPECTATOR = 5
-"""Number of the bit in ``seen`` for all people without a seat."""
+"""Number of the bit in ``seen`` that stands for all people without a seat."""
 
 PUBLIC = 0b111111
 """Value of ``seen`` for a card whose place everybody knows."""
@@ -108,7 +108,7 @@ class Position(State):
     drift: int
 
     def clear(self) -> None:
-        """Put every card into the box, and clear the board."""
+        """Put every card into the box and clear the board."""
         cards = len(self.card_set.ids)
         self.place = [geo.BOX] * cards
         self.owner = [NOBODY] * cards
@@ -216,7 +216,7 @@ class Position(State):
         return self.tops(geo.CASTLE_SQUARES) + self.tops_outside()
 
     def free_squares(self, squares: Iterable[int]) -> list[int]:
-        """Return the squares among ``squares`` that hold no card."""
+        """Return those of ``squares`` that hold no card."""
         top = self.top
         return [square for square in squares if top[square] == NOBODY]
 

@@ -1,6 +1,6 @@
-"""Decides which cards are protected from being returned, moved or killed (C13, C16).
+"""Decides which cards are protected from being sent back, moved or killed (C13, C16).
 
-Nothing is stored: protection follows from the position.
+Protection is not stored; it follows from the position.
 """
 
 from engines.castel.cards import AMBASSADEUR, CAPITAINE, PRETRE
@@ -11,7 +11,7 @@ from engines.core.kernel import Refusal
 
 
 def guard(s: Position, card: int) -> Guard:
-    """Return the protection of a card in play, or ``""``; a knight protects a covered card."""
+    """Return what protects a card in play, or ``""``; a knight protects the card under it."""
     if s.above[card] != NOBODY:
         return "knight"
     if card == AMBASSADEUR:
@@ -44,5 +44,5 @@ GUARDED: dict[Guard, Refusal | None] = {
 
 
 def shielded(s: Position, card: int) -> Refusal | None:
-    """Return why a card in play cannot be returned, moved or killed, or ``None`` if it can."""
+    """Return why a card in play cannot be sent back, moved or killed, or ``None`` if it can."""
     return GUARDED[guard(s, card)]

@@ -1,4 +1,4 @@
-"""Returns why an option is not offered, from the predicate that excluded it."""
+"""Finds out why an option is not offered, from the rule that excluded the option."""
 
 from collections.abc import Iterable, Sequence
 
@@ -46,7 +46,7 @@ def about(s: Position, decision: Decision) -> tuple[int, ...]:
 
 
 def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refusal:
-    """Return why ``option`` is missing; for unknown options ``core-not-an-option``."""
+    """Return why ``option`` is not offered; ``core-not-an-option`` if the option is unknown."""
     kind = decision.kind
     card = s.card_set.numbers.get(str(option))
     if kind == "castel-ask-action":
@@ -81,9 +81,9 @@ def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refu
 
 
 def refused(s: Position, seat: Seat, decision: Decision) -> dict[Option, Refusal]:
-    """Return options that are not offered although a player may expect them, with the reasons.
+    """Return options that a player could expect but that are not offered, with the reasons.
 
-    After the choice of a zone, cards in other zones are left out.
+    Once a zone is chosen, cards in other zones are left out.
     """
     reasons = {
         option: why_not(s, seat, decision, option)

@@ -1,7 +1,7 @@
-"""The legal targets of effects, and the reasons why other cards are no targets.
+"""The legal targets of effects, and the reasons why other cards are not targets.
 
-:data:`TARGETS` has an entry for each kind of decision that chooses cards in play. Its ``refuse`` is
-the rule. Its ``reach`` only limits the cards that must be checked.
+:data:`TARGETS` has an entry for each kind of decision that chooses cards in play. In an entry,
+``refuse`` is the rule, and ``reach`` only limits the cards that must be checked.
 """
 
 from collections.abc import Callable
@@ -22,8 +22,8 @@ Refuse: TypeAlias = Callable[[Position, About, int], Refusal | None]
 class Targets(NamedTuple):
     """The target rule of a decision.
 
-    ``reach`` returns the candidates. ``refuse`` returns why a card in play is no target, or
-    ``None`` if it is one.
+    ``reach`` returns the candidates. ``refuse`` returns why a card in play is not a target, or
+    ``None`` if the card is a target.
     """
 
     reach: Callable[[Position, About], list[int]]
@@ -291,12 +291,12 @@ ZONE_SQUARES = {
 
 
 def destinations(s: Position, card: int) -> list[int]:
-    """Return the free squares to which a card in play can move: those of its zone (C14)."""
+    """Return the squares to which a card in play can move: the free squares of its zone (C14)."""
     return s.free_squares(ZONE_SQUARES[_zone(s, card)])
 
 
 def pinned_soldiers(s: Position) -> list[int]:
-    """Return the soldiers that four engines would now drive off the ramparts (ruling C48)."""
+    """Return the soldiers that a fourth engine would now send back from the ramparts (C48)."""
     return [
         card
         for card in s.tops(geo.RAMPART_SQUARES)
@@ -310,7 +310,7 @@ def king_can_move(s: Position) -> bool:
 
 
 def manned(s: Position, side: int) -> int:
-    """Return the squares of a rampart with a soldier; no other card can be there (C52)."""
+    """Return, as bits, the squares of a rampart that hold a soldier, the only card there (C52)."""
     return s.taken & geo.SIDE_BITS[side]
 
 

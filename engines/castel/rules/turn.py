@@ -80,7 +80,7 @@ def swap(
     given: int = NOBODY,
     taken: int = NOBODY,
 ) -> Asking:
-    """Exchange a card in hand for one in the Exchange (C7), ``again`` more times (Alchimiste).
+    """Exchange a hand card for an Exchange card (C7), and ``again`` more times (Alchimiste).
 
     The cards given and taken in the last exchange cannot be chosen again.
     """
@@ -98,7 +98,7 @@ def swap(
 
 @rule("castel.place")
 def place(s: Position, seat: Seat, card: int, by: int = NOBODY) -> Asking:
-    """Ask for the place of a card that everybody now knows, and place it (C8, C17)."""
+    """Ask where to put a card that has been revealed, and put it there (C8, C17)."""
     kind = s.card_set.kind[card]
     about = (card,) if by == NOBODY else (card, by)
     if kind == CHEVALIER:
@@ -123,7 +123,7 @@ EFFECTS = tuple(f"castel.{name}" for name in KINDS)
 
 @rule("castel.done")
 def done(s: Position) -> Next:
-    """End an action: look for a winner, active player first, then clockwise (C18, C19)."""
+    """End an action: look for a winner from the active player on, clockwise (C18, C19)."""
     for step in range(s.seats):
         seat = (s.turn + step) % s.seats
         if s.left(seat) == 0:

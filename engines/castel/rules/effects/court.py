@@ -66,9 +66,9 @@ def baladin_swap(
 ) -> Asking:
     """Swap two of the cards; after the first swap the player may stop (C26).
 
-    No swap may restore an earlier arrangement of the cards since the Baladin arrived; ``stood`` are
-    these arrangements. Games of the first edition have no such record, so swaps may be undone
-    there.
+    No swap may restore an arrangement that the cards have had since the Baladin arrived; ``stood``
+    holds these arrangements. Games of the first edition lack this record, so players may undo swaps
+    in them.
     """
     cards = s.tops(squares)
     if len(cards) == 2:
@@ -123,7 +123,7 @@ def bouffon(s: Position, _seat: Seat, card: int) -> EffectRule:
 
 @rule("castel.chevalier-noir")
 def chevalier_noir(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Return a neighbouring Chevalier (C28)."""
+    """Send back a neighbouring Chevalier (C28)."""
     yield from strike(s, seat, card, "castel-ask-chevalier-noir", moves.send_back)
 
 
@@ -142,13 +142,13 @@ def conseiller(s: Position, seat: Seat, card: int) -> Asking:
 
 @rule("castel.courtisan")
 def courtisan(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Return a neighbouring card of the castle (C30)."""
+    """Send back a neighbouring card of the castle (C30)."""
     yield from strike(s, seat, card, "castel-ask-courtisan", moves.send_back)
 
 
 @rule("castel.courtisane")
 def courtisane(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Swap a hand card for a random one of another hand (C31)."""
+    """Swap a hand card for a random card of another hand (C31)."""
     others = [other for other in range(s.seats) if other != seat and s.hands[other]]
     if not others or not s.hands[seat]:
         moves.no_effect(s, card)
@@ -164,7 +164,7 @@ def courtisane(s: Position, seat: Seat, card: int) -> EffectRule:
 
 @rule("castel.dame-compagnie")
 def dame_compagnie(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Return a male from a neighbouring court square (C32)."""
+    """Send back a male from a neighbouring court square (C32)."""
     yield from strike(s, seat, card, "castel-ask-dame-compagnie", moves.send_back)
 
 
@@ -244,7 +244,7 @@ def intrigant(s: Position, seat: Seat, card: int) -> EffectRule:
 
 @rule("castel.marchand")
 def marchand(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Replace up to three pawns of others by the player's own and get a third action (C37)."""
+    """Replace up to three pawns of other seats by the player's own and get a third action (C37)."""
     chosen: list[int] = []
     for _ in range(PAWNS_OF_MARCHAND):
         target = yield from pick_target(s, seat, "castel-ask-marchand", card, *chosen)
@@ -278,20 +278,20 @@ def princesse(s: Position, seat: Seat, card: int) -> EffectRule:
 
 @rule("castel.reine")
 def reine(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Return any other card of the court (C42)."""
+    """Send back any other card of the court (C42)."""
     yield from strike(s, seat, card, "castel-ask-reine", moves.send_back)
 
 
 @rule("castel.roi")
 def roi(s: Position, seat: Seat, card: int) -> Asking:
-    """Return any other card of the castle; then the Favorite's owner may have to do so (C43)."""
+    """Send back any other card of the castle; the Favorite's owner may have to do so too (C43)."""
     yield from strike(s, seat, card, "castel-ask-roi", moves.send_back)
     return [Frame("castel.roi-favorite", (card,))]
 
 
 @rule("castel.roi-favorite")
 def roi_favorite(s: Position, card: int) -> EffectRule:
-    """Let the owner of the pawn on the Favorite return a card, if she is still in court (C43).
+    """Make the owner of the Favorite's pawn send back a card, if she is still in court (C43).
 
     A legal card always exists: the uppermost card of her square or, if the Prêtre protects that
     card, the uppermost card of the Prêtre's square.

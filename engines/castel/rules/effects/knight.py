@@ -1,4 +1,4 @@
-"""The moves of the Chevalier, who arrives on a card (C60) and only protects it."""
+"""Moves the Chevalier, who arrives on a card (C60) and has no effect but to protect it."""
 
 from engines.castel.rules import moves
 from engines.castel.rules.asking import EffectRule, pick_target

@@ -12,13 +12,13 @@ from engines.core.kernel import Next, Seat, rule
 
 @rule("castel.barbare")
 def barbare(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Return a card from a tower or a rampart (C45)."""
+    """Send back a card from a tower or a rampart (C45)."""
     yield from strike(s, seat, card, "castel-ask-barbare", moves.send_back)
 
 
 @rule("castel.dragon")
 def dragon(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Return a card from outside and one from a tower or a rampart (C46)."""
+    """Send back a card from outside, and a card from a tower or a rampart (C46)."""
     beyond = yield from pick_target(s, seat, "castel-ask-dragon-outside", card)
     wall = yield from pick_target(s, seat, "castel-ask-dragon-wall", card)
     for target, part in ((beyond, "dragon-outside"), (wall, "dragon-wall")):
@@ -30,7 +30,7 @@ def dragon(s: Position, seat: Seat, card: int) -> EffectRule:
 
 @rule("castel.enchanteur")
 def enchanteur(s: Position, _seat: Seat, card: int) -> Next:
-    """Return the card placed just before (C47)."""
+    """Send back the card placed just before (C47)."""
     target = s.previous
     if target == NOBODY or not s.in_play(target) or guard(s, target):
         moves.no_effect(s, card)
@@ -41,7 +41,7 @@ def enchanteur(s: Position, _seat: Seat, card: int) -> Next:
 
 @rule("castel.engin")
 def engin(s: Position, _seat: Seat, card: int) -> Next:
-    """Return all unprotected soldiers on all ramparts if this engine is the fourth (C48)."""
+    """Send back all unprotected soldiers on all ramparts if this engine is the fourth (C48)."""
     if s.taken & geo.SLOT_BITS != geo.SLOT_BITS:
         return None
     soldiers = pinned_soldiers(s)
@@ -54,7 +54,7 @@ def engin(s: Position, _seat: Seat, card: int) -> Next:
 
 @rule("castel.fee")
 def fee(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Move a card of the castle outside; a Chevalier lands on a card there (C49)."""
+    """Move a card of the castle outside the walls; a Chevalier lands on a card outside (C49)."""
     target = yield from pick_target(s, seat, "castel-ask-fee", card)
     if target == NOBODY:
         moves.no_effect(s, card)

@@ -9,7 +9,7 @@ from engines.core.kernel import Frame, Next, Seat, rule
 
 
 def drive_off(s: Position, soldier: int, by: int) -> None:
-    """Return the engine facing the soldier's rampart if he is its fourth (C52)."""
+    """Send back the engine facing the soldier's rampart if he is the fourth soldier there (C52)."""
     side = geo.SIDE[s.place[soldier]]
     if not full_rampart(s, side):
         return
@@ -22,26 +22,26 @@ def drive_off(s: Position, soldier: int, by: int) -> None:
 
 @rule("castel.capitaine")
 def capitaine(s: Position, _seat: Seat, card: int) -> Next:
-    """Drive off the engine as the fourth soldier (C51)."""
+    """Drive off the engine if the Capitaine is the fourth soldier of his rampart (C51)."""
     drive_off(s, card, card)
     return None
 
 
 @rule("castel.soldat")
 def soldat(s: Position, _seat: Seat, card: int) -> Next:
-    """Drive off the engine as the fourth soldier (C52)."""
+    """Drive off the engine if the Soldat is the fourth soldier of his rampart (C52)."""
     drive_off(s, card, card)
     return None
 
 
 @rule("castel.traitre")
 def traitre(s: Position, seat: Seat, card: int) -> Next:
-    """Drive off the engine as the fourth soldier, then return a card (C53)."""
+    """Drive off the engine if the Traître is the fourth soldier, then send back a card (C53)."""
     drive_off(s, card, card)
     return [Frame("castel.traitre-return", (seat, card))]
 
 
 @rule("castel.traitre-return")
 def traitre_return(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Return a card from a neighbouring court square (C53)."""
+    """Send back a card from a neighbouring court square (C53)."""
     yield from strike(s, seat, card, "castel-ask-traitre", moves.send_back)

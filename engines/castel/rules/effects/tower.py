@@ -11,7 +11,7 @@ CARDS_OF_ALCHIMISTE = 2
 
 @rule("castel.alchimiste")
 def alchimiste(s: Position, seat: Seat, card: int) -> Next:
-    """Exchange two hand cards, or as many as there are (C54)."""
+    """Exchange two hand cards, or fewer if the hand or the Exchange has fewer (C54)."""
     times = min(CARDS_OF_ALCHIMISTE, len(s.hands[seat]), len(s.exchange))
     if not times:
         moves.no_effect(s, card)
@@ -21,13 +21,13 @@ def alchimiste(s: Position, seat: Seat, card: int) -> Next:
 
 @rule("castel.archer")
 def archer(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Return a card from outside (C55)."""
+    """Send back a card from outside (C55)."""
     yield from strike(s, seat, card, "castel-ask-archer", moves.send_back)
 
 
 @rule("castel.fantome")
 def fantome(s: Position, seat: Seat, card: int, square: int, by: int) -> Next:
-    """Return the card in a tower and take its place (C56)."""
+    """Send back the card in a tower and put the Fantôme in its place (C56)."""
     guest = s.top[square]
     where = s.where(guest)
     moves.lift(s, guest)
