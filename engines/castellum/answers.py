@@ -1,4 +1,4 @@
-"""Castellum's options that are no cards, spaces or numbers; resources as letters."""
+"""Castellum's options other than cards, spaces and numbers; resources as letters."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ GO_ON = "go-on"
 """Play no Supply card before the discards of Combat."""
 LET = "let"
 LET_ALL = "let-all"
-"""Do not cancel this effect, or any effect until the year ends."""
+"""Let this effect happen (``LET``), or every effect until the year ends (``LET_ALL``)."""
 BONUS = "bonus"
 EFFECT = "effect"
 """The two uses of an Angel card."""
@@ -26,6 +26,6 @@ def letters(amounts: Sequence[int]) -> str:
 
 
 def amounts(combination: str) -> tuple[int, int, int]:
-    """Return the amounts of wood, stone and gold that letters stand for."""
+    """Return the amounts of wood, stone and gold: ``"WWG"`` is ``(2, 0, 1)``."""
     wood, stone, gold = (combination.count(letter) for letter in LETTERS)
     return (wood, stone, gold)

@@ -1,7 +1,7 @@
 """The cards, spaces and Rewards of Castellum, read from ``data/castellum``.
 
-The files hold the card values. The numbers that the rules text fixes (years, columns, cards in a
-deck, size of the market) are constants of this module.
+The files hold the card values. Numbers fixed by the rules text (years, columns, cards in a deck,
+size of the market) are constants of this module.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,16 +16,16 @@ Kind: TypeAlias = Literal["foot", "horse", "gun"]
 """The type of a Troop or an Enemy."""
 
 Effect: TypeAlias = Literal["embolden", "swap", "hire", "bombard", "supply", "cancel"]
-"""The effect of an Angel card that is not used for its attack bonus."""
+"""The effect of an Angel card, an alternative to its attack bonus."""
 
 KINDS: tuple[Kind, ...] = ("foot", "horse", "gun")
 YEARS = (1579, 1632, 1673, 1794)
 COLUMNS = 5
 OPEN_COLUMNS = (2, 3, 4, 5)
-"""Number of open columns, of Workers and of dealt Enemies of a seat, by year."""
+"""By year, a seat's number of open columns, which is also its number of Workers and Enemies."""
 TROOPS_PER_COLUMN = 2
 START_GOODS = 3
-"""Pieces of each resource a seat begins with."""
+"""Number of pieces of each resource that a seat begins with."""
 SHOWN_FORTIFICATIONS = 4
 SHOWN_TROOPS = 8
 ANGEL_LIMIT = 3
@@ -66,12 +66,12 @@ class Goods:
 
     @property
     def fixed(self) -> tuple[int, int, int]:
-        """The amounts of wood, stone and gold, without the pieces of choice."""
+        """The amounts of wood, stone and gold, without the pieces of the receiver's choice."""
         return (self.wood, self.stone, self.gold)
 
     @property
     def total(self) -> int:
-        """The number of all pieces, including those of choice."""
+        """The number of all pieces, including those of the receiver's choice."""
         return self.wood + self.stone + self.gold + self.any
 
 
@@ -144,8 +144,8 @@ class Angel(NamedTuple):
 class Space(NamedTuple):
     """An action space with one action: gain, Angel cards, attack on all columns, or purchase.
 
-    An ``exclusive`` space takes one Worker, any other space any number. ``buy`` names the sort of
-    card sold there; ``"either"`` means both sorts.
+    An ``exclusive`` space takes one Worker; any other space takes any number of Workers. ``buy``
+    names the sort of card sold there; ``"either"`` means both sorts.
     """
 
     id: Name
@@ -171,7 +171,7 @@ class Side:
 
 
 class Reward(NamedTuple):
-    """The Reward card of a year: Enemies needed with 2, 3 and 4 seats, and its four sides."""
+    """The Reward card of a year: Enemies to defeat with 2, 3 and 4 seats, and four sides."""
 
     id: Name
     year: Year
@@ -234,9 +234,9 @@ def facing(seats: int, seat: int, rotation: int) -> int:
 def make_card_set(raw: Raw) -> CardSet:
     """Check the parsed files and make the card set.
 
-    Raises :class:`DataError` naming the file, the card and the field of the first fault: a missing
-    or misspelt field, a number out of bounds, a space with two actions, a deck that does not fit
-    the rules.
+    Raises :class:`DataError`, which names the file, the card and the field of the first fault.
+    Faults are a missing or misspelt field, a number out of bounds, a space with two actions, or a
+    deck whose size does not fit the rules.
     """
     for file in FILES:
         if file not in raw:
@@ -285,7 +285,7 @@ def _fail(file: str, card: str, name: str, why: str) -> NoReturn:
 
 
 def _check_cards(card_set: CardSet) -> None:
-    """Check each card by itself."""
+    """Check the fields of each card on its own."""
     for fort in card_set.fortifications.values():
         if fort.start and fort.cost.total:
             _fail("fortifications", fort.id, "cost", "a START card is free")
@@ -312,7 +312,7 @@ def _check_cards(card_set: CardSet) -> None:
 
 
 def _check_decks(card_set: CardSet) -> None:
-    """Check that ids are unique and each deck has the size for :data:`MOST_SEATS` seats."""
+    """Check that ids are unique and that each deck is large enough for :data:`MOST_SEATS` seats."""
 
     def exactly(file: str, what: str, cards: Iterable[object], size: int) -> None:
         found = len(tuple(cards))

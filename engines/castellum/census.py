@@ -1,4 +1,4 @@
-"""Counts the cards of a game of Castellum; the numbers never change."""
+"""Counts the copies of each card in a game of Castellum; the counts never change."""
 
 from collections import Counter
 from itertools import chain

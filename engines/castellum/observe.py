@@ -40,21 +40,22 @@ OPEN_KINDS = frozenset(
         "use",
     )
 )
-"""Kinds of decisions whose options are public, apart from hand cards."""
+"""Kinds of decisions whose options, except hand cards, are public."""
 
 AFTER_FIGHTS = ("reward", "over")
-"""Phases after the fights, in which every Enemy still in play has won.
+"""Phases after the fights; every Enemy still in play in these phases has won its fight.
 
-The strength computed now may lack the bonus of Enemies that were defeated beside it (A12, A25).
+An Enemy's strength computed in these phases can lack the bonus of Enemies that were defeated in the
+same Line (A12, A25).
 """
 
 NOBODY = (0, False)
-"""Values of ``arriving`` and ``rouses`` for a column where the arriving Enemy may not go."""
+"""Values of ``arriving`` and ``rouses`` for a column to which the arriving Enemy may not go."""
 
 SHARED_KINDS = frozenset(
     {"castellum-ask-cancel", "castellum-ask-income", "castellum-ask-side-goods"}
 )
-"""Kinds of decisions with public options that several seats may make at the same time."""
+"""Kinds of decisions with public options that several seats can face at the same time."""
 
 
 def open_decision(s: Position) -> Decision | None:

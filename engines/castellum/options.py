@@ -1,4 +1,4 @@
-"""The options of Castellum: only the hidden edition of its rules."""
+"""The options of Castellum: only the edition of its rules, which players do not see."""
 
 from engines.core.game import editions
 

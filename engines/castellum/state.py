@@ -52,7 +52,7 @@ class Castellum(Position):
     def deal(cls, seats: int, seed: Seed, options: Mapping[str, str], card_set: Any) -> Self:
         """Set up a new game (A1, A40) and run it to its first decision.
 
-        Raises ``ValueError`` for a number of seats the game does not have.
+        Raises ``ValueError`` if the game cannot be played with this number of seats.
         """
         if not 2 <= seats <= MOST_SEATS:
             raise ValueError(f"Castellum is for 2 to {MOST_SEATS} seats, not {seats}")
@@ -96,10 +96,10 @@ class Castellum(Position):
         return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
-        """Deal the hands of all seats but ``viewer`` anew, from the cards it has not seen.
+        """Deal all hands except the viewer's anew, from the cards that ``viewer`` has not seen.
 
-        Decks have no order before a draw. Everybody saw the Enemies that were defeated (A26), so
-        those piles are not changed.
+        The decks are not shuffled, because each draw from a deck is random. The piles of defeated
+        Enemies are not changed, because everybody saw these Enemies (A26).
         """
         self.angel_deck = self._deal_anew(self.angels, self.angel_deck, viewer)
         deck = self.enemy_decks[self.year]

@@ -12,7 +12,7 @@ from engines.core.kernel import Decision, Option, Refusal, Seat, View
 
 
 def prevails(*, defended: bool, attack: int, strength: int) -> bool:
-    """Return whether a column beats the Enemy before it (A24)."""
+    """Return whether a column beats the Enemy that it faces (A24)."""
     return defended and attack >= strength
 
 
@@ -20,14 +20,16 @@ class ColumnView(NamedTuple):
     """One column of a Line; all its fields are public.
 
     open           whether cards, Enemies and bonuses may be placed here this year
-    angels         Angel cards used for their attack bonus here dinghuis, angel, reward   attack
-                   added by the space, by these cards, by last year's Reward
-    attack         the total attack: printed values, type bonuses and the three above
+    angels         Angel cards used for their attack bonus here
+    dinghuis       attack added by the space
+    angel          attack added by the Angel cards here
+    reward         attack added by last year's Reward
+    attack         the total attack: printed values, type bonuses and the three values above
     enemy_token    strength that an Angel card has added to the Enemy
     strength       the Enemy's printed strength, Line bonuses and token together; 0 without an Enemy
-    defended       whether a Fortification or Troop stands here; without one no fight is won
+    defended       whether a Fortification or Troop stands here; an empty column wins no fight
     holds          whether the Enemy would be defeated now
-    awaits         whether an Enemy may still come here this year
+    awaits         whether an Enemy will still come here this year
     beaten         whether the Enemy that came here this year is defeated
     fort_room      whether there is room for a Fortification
     troop_room     number of Troops for which there is room
@@ -80,7 +82,8 @@ class ColumnView(NamedTuple):
     def tells(self) -> bool:
         """Whether ``strength`` is consistent with the outcome of the fight.
 
-        An Enemy that won no longer has the bonus of Enemies that were defeated beside it (A12).
+        The strength can be too low after a fight: an Enemy that won no longer has the bonus of
+        Enemies that were defeated in the same Line (A12).
         """
         return self.holds or not self.defended or self.attack < self.strength
 
@@ -90,12 +93,13 @@ class LineView(NamedTuple):
 
     resources       wood, stone, gold
     workers         Workers still to be placed this year
-    workers_in_all  all Workers of the year, including those already placed angels, enemies number
-                    of Angel cards and of Enemies in hand
+    workers_in_all  all Workers of the year, including those already placed
+    angels          number of Angel cards in hand
+    enemies         number of Enemies in hand
     defeated        number of cards in the pile of defeated Enemies
     trophies        the defeated Enemies by year and card; empty until the game is scored, because
                     nobody may look at them before
-    trophy_points   points of the trophies together; 0 until the game is scored
+    trophy_points   total points of the trophies; 0 until the game is scored
     defeated_now    number of Enemies defeated this year
     next_attack     attack that a Reward adds to every column next year
     letting         whether the seat lets every effect pass until the year ends, except Cancel cards
@@ -132,7 +136,7 @@ class PendingView(NamedTuple):
     targets   the targets, empty until they are announced: for ``swap`` two Enemies, for
               ``embolden`` and ``bombard`` an Enemy, for ``hire`` the owner (``"market"`` or a
               seat), the Troop and the column, for ``supply`` the resources as letters
-    chain     the Cancel cards played so far, as pairs of seat and card
+    chain     the Cancel cards played, as pairs of seat and card
     stands    whether the card takes effect if no further Cancel card is played
     """
 
@@ -148,36 +152,41 @@ class PendingView(NamedTuple):
 class CastellumView(View):
     """The whole table as one viewer may know it.
 
-    card_set         card values, by id year, label      0..3 and ``"1579"``
+    card_set         card values, by id
+    year, label      the year as 0..3, and as text, such as ``"1579"``
     phase            ``construction``, ``siege``, ``angels``, ``combat``, ``reward`` or ``over``
     first            the seat that holds the First Player card
     turn             the seat whose turn it is; ``None`` if it is nobody's or everybody's
-    spaces           action spaces in board order fortifications, troops   the cards of the market
+    spaces           action spaces in board order
+    fortifications   Fortifications of the market
+    troops           Troops of the market
     on_sale          the sorts of cards that can still be bought or hired this year:
                      ``"fortification"``, ``"troop"``
-    lines            one per seat own_angels, own_enemies  the viewer's hands (a card drawn over the
-                     limit comes last); empty for a spectator
-    angel_deck       cards left in the Angel deck
-    angel_discard    its discard pile, face up
+    lines            one per seat
+    own_angels       Angel cards in the viewer's hand, a card over the limit last; else empty
+    own_enemies      Enemies in the viewer's hand; empty for a spectator
+    angel_deck       number of cards left in the Angel deck
+    angel_discard    discard pile of the Angel cards, face up
     reward           the Reward card of the year
-    needed           Enemies all seats together must defeat this year to earn it
-    defeated_now     Enemies that all seats have defeated this year
-    missing          Enemies that they must still defeat for the Reward; 0 once it is earned
+    needed           number of Enemies that all seats together must defeat this year for the Reward
+    defeated_now     number of Enemies that all seats have defeated this year
+    missing          number of Enemies still to be defeated for the Reward; 0 once it is earned
     leaders          the seats with the most Enemies defeated this year, empty if there are none;
                      the Reward goes to the first of them
-    is_last_year     whether the game ends with this year taker, rotation  the seat that took the
-                     Reward of the year, and how the card was turned; each ``None`` until it is
-                     known
+    is_last_year     whether the game ends with this year
+    taker            the seat that took the Reward of the year; ``None`` before
+    rotation         how the Reward card was turned; ``None`` before
     sides            the side (0..3) that faces each seat, once the card is turned
     arriving         the Enemy played by ``turn`` whose column is being chosen
     pending          the Angel card being played
     open_decision    the decision of the asked seats as far as it is public, without cards in hand;
-                     ``None`` if the options are secret or differ between seats last_by, last    the
-                     seat that made the last move of this year, and the space or cards of that move:
-                     a Worker's space and the card bought there, a Troop hired, an Enemy placed,
-                     swapped or emboldened, an Angel card placed under a column
-    refused          options that the viewer may expect in its own decision (else in the open one)
-                     but are not offered, each with the reason
+                     ``None`` if the options are secret or differ between seats
+    last_by          the seat that made the last move of this year
+    last             the space or cards of that move: a Worker's space and the card bought there, a
+                     Troop hired, an Enemy placed, swapped or emboldened, an Angel card placed under
+                     a column
+    refused          options that the viewer could expect in its own decision, or in the open
+                     decision if it has none, but that are not offered, each with the reason
     for_hire         by source, the Troops that a seat choosing a source can pay for and place
     """
 

@@ -1,4 +1,4 @@
-"""The blunders of Castellum: Angel cards never played, columns left without a defence."""
+"""Finds blunders in Castellum: Angel cards never played, columns left without a defence."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -37,7 +37,7 @@ def found(course: Iterable[PlayedStep]) -> Iterator[Blunder]:
 
 
 def _declines(s: Position, seat: Seat, option: str) -> bool:
-    """Return whether a Worker goes to a space that sells nothing although it could hire a Troop."""
+    """Return whether a Worker that could hire a Troop goes to a space that sells nothing."""
     spaces = s.card_set.spaces
     if option not in spaces or spaces[option].buy:
         return False

@@ -1,8 +1,8 @@
-"""Reasons for answers in Castellum: terms of the bots' evaluation, with names.
+"""Finds the reasons for answers in Castellum: named terms of the bots' evaluation.
 
-The terms are columns won and lost, income, points at the end, and the cards that resources can buy,
-in victory points as in :mod:`engines.castellum.ai.evaluation`. Only public facts of the other seats
-are used.
+The terms are columns won and lost, income, points at the end, and the cards that resources can buy.
+They are in victory points, as in :mod:`engines.castellum.ai.evaluation`, and use only public facts
+about the other seats.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,11 +21,11 @@ GOODS_KINDS = frozenset(
     f"castellum-ask-{name}" for name in ("goods", "income", "side-goods", "supply")
 )
 FEW = 0.3
-"""The weight of a reason that holds for many answers, so that it explains little."""
+"""The weight of a reason that explains little because it holds for many answers."""
 
 
 def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
-    """Return the reasons for an answer of ``seat``; raises ``KeyError`` if it is not asked."""
+    """Return the reasons for an answer; raises ``KeyError`` if ``seat`` is not asked."""
     if not isinstance(world, Position):
         raise TypeError(f"this is a position of {world.GAME}, not of Castellum")
     asked = world.ask[seat]
@@ -69,7 +69,7 @@ def _market(judge: Evaluator) -> Mapping[str, float]:
 
 
 def _bought(judge: Evaluator, goods: Sequence[int]) -> dict[str, float]:
-    """Return the market cards that these resources can buy at a gain, with that gain."""
+    """Return each market card that these resources can buy at a gain, with the gain."""
     values = _market(judge)
     found = {card: judge.best_buy(goods, {card: value}) for card, value in values.items()}
     return {card: gain for card, gain in found.items() if gain > 0}
@@ -133,7 +133,7 @@ def _heaviest(found: Sequence[Cause]) -> float:
 
 
 def _card(judge: Evaluator, card: str) -> Iterator[Cause]:
-    """Yield those reasons to buy or hire a card that do not depend on where it is placed."""
+    """Yield the reasons to buy or hire a card that do not depend on its later spot."""
     s, card_set = judge.s, judge.s.card_set
     left = len(YEARS) - 1 - s.year
     if card in card_set.incomes and left:
@@ -159,7 +159,7 @@ def _card(judge: Evaluator, card: str) -> Iterator[Cause]:
 
 
 def _placed(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause]:
-    """Yield the reasons for placing a card, on the best spot that the answer allows."""
+    """Yield the reasons for placing a card on the best spot that the answer allows."""
     s = judge.s
     enemy = option if asked.kind == "castellum-ask-enemy" else asked.about[0]
     card = str(enemy)
@@ -189,7 +189,7 @@ def _is_held(judge: Evaluator, enemy: str) -> bool:
 
 
 def _besieged(judge: Evaluator, enemy: str, spot: int) -> Iterator[Cause]:
-    """Yield the reasons to put an Enemy before a spot."""
+    """Yield the reasons to place an Enemy in front of a spot."""
     s = judge.s
     line, column = divmod(spot, COLUMNS)
     attack = s.attacks(line)[column]
@@ -236,7 +236,7 @@ def _settled(judge: Evaluator, card: str, spot: int) -> Iterator[Cause]:
 
 
 def _bonus(judge: Evaluator, bonus: int, spots: Sequence[int]) -> Iterator[Cause]:
-    """Yield the reason that an attack bonus wins the best column, or brings it nearer to a win."""
+    """Yield the reason if an attack bonus wins a column or brings it nearer to a win."""
     s = judge.s
     attacks, strengths = s.attacks(judge.seat), s.strengths(judge.seat)
     found = []
@@ -303,7 +303,7 @@ def _best(worth: tactics.Worth, judge: Evaluator, effect: str) -> Iterator[Cause
 
 
 def _enemy(judge: Evaluator, effect: str, enemy: str) -> Iterator[Cause]:
-    """Yield the reason to strengthen or to destroy an Enemy in play."""
+    """Yield the reason to strengthen (``embolden``) or destroy (``bombard``) an Enemy in play."""
     s = judge.s
     spot = s.enemies.index(enemy)
     line, column = divmod(spot, COLUMNS)
@@ -338,8 +338,8 @@ def _swap(judge: Evaluator, asked: Decision, option: str) -> Iterator[Cause]:
 def _exchanged(judge: Evaluator, pair: tuple[str, str], worth: float) -> Iterator[Cause]:
     """Yield the reasons to exchange two Enemies.
 
-    These are fights with another outcome, and fights in which an Enemy worth more or fewer points
-    is defeated.
+    The reasons are fights whose outcome changes, and fights in which the defeated Enemy is worth
+    more or fewer points.
     """
     s = judge.s
     spots = [s.enemies.index(enemy) for enemy in pair]

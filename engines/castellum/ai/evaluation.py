@@ -1,7 +1,7 @@
 """Evaluates positions of Castellum for a seat.
 
-All values are in victory points. Only one step is looked ahead. Positions are determinized worlds,
-in which the hands of other seats are guessed, so nothing hidden is used.
+All values are in victory points. The evaluation looks only one step ahead. It uses nothing hidden:
+the hands of the other seats in a position are guessed.
 """
 
 from collections.abc import Sequence
@@ -19,22 +19,22 @@ GOODS_VALUE = (0.4, 0.38, 0.36, 0.33)
 ANGEL_VALUE = (2.1, 2.1, 1.9, 1.6)
 """Worth of an Angel card in hand in points, by year."""
 REWARD_VALUE = 0.4
-"""Points that one more defeated Enemy adds to the expected Reward."""
+"""Points by which one more defeated Enemy raises the expected Reward."""
 GROWTH = 0.6
 """Number of cards of a scored kind that a Line gains in a year."""
 PHASES = ("construction", "siege", "angels", "combat", "reward")
 """The phases of a year, in their order."""
 CLOSE = 0.55
-"""Probability that a gap is closed, if an Angel card could close it."""
+"""Probability that an Angel card which could close a gap does close it."""
 STRONGEST = 24
-"""Cap on the attack of a column in the estimates."""
+"""Maximum attack of a column in the estimates."""
 
 
 def goods_value(s: Position, goods: Sequence[int]) -> float:
     """Return the worth of resources, in points.
 
-    The more pieces of one kind, the less each is worth. After the last Construction all are worth
-    the same.
+    The more pieces of one kind there are, the less each piece is worth. After the last
+    Construction, all pieces are worth the same.
     """
     value = GOODS_VALUE[s.year]
     if s.year == len(YEARS) - 1 and s.phase != "construction":
@@ -56,7 +56,7 @@ def elapsed(s: Position) -> float:
 
 @lru_cache(maxsize=64)
 def curves(card_set: CardSet, year: int) -> tuple[tuple[float, ...], ...]:
-    """Return the points a column expects in each year from this one on, indexed by attack."""
+    """Return a column's expected points in this and each later year, indexed by attack."""
     found = []
     for enemies in card_set.enemies_of[year:]:
         deck = [card_set.enemies[enemy] for enemy in enemies]
@@ -68,7 +68,7 @@ def curves(card_set: CardSet, year: int) -> tuple[tuple[float, ...], ...]:
 
 
 class Evaluator:
-    """Estimates for one seat in one world; changes to that world are temporary."""
+    """Makes estimates for one seat in one position; changes to the position are temporary."""
 
     __slots__ = ("curves", "rival_weight", "s", "seat")
 
@@ -96,7 +96,7 @@ class Evaluator:
         return total
 
     def card_worth(self, card: str) -> float:
-        """Return the worth of a card without its attack: income, points at the end."""
+        """Return the worth of a card apart from its attack: income and points at the end."""
         s, card_set = self.s, self.s.card_set
         left = len(YEARS) - 1 - s.year
         worth = 0.0
@@ -144,7 +144,7 @@ class Evaluator:
         return found
 
     def _same_as(self, card: str) -> tuple[object, ...]:
-        """Return a cache key; cards of equal worth have the same one."""
+        """Return a cache key, which is the same for cards of equal worth."""
         card_set = self.s.card_set
         if card in card_set.troops:
             troop = card_set.troops[card]
@@ -153,7 +153,7 @@ class Evaluator:
         return (card,)
 
     def best_buy(self, goods: Sequence[int], values: dict[str, float]) -> float:
-        """Return the gain of the best purchase these resources allow, never below 0."""
+        """Return the gain of the best purchase these resources allow, or 0 if none gains."""
         s = self.s
         have = goods_value(s, goods)
         best = 0.0
@@ -189,10 +189,10 @@ class Evaluator:
         return total
 
     def _reach(self, line: Seat) -> int:
-        """Return the attack that a Line owner's Angel cards may still add.
+        """Return the attack that a Line owner's Angel cards can still add.
 
-        The seat's own cards are not counted in the Angel phase, because their uses are the options
-        to compare.
+        In the Angel phase the seat's own cards do not count, because the evaluation compares ways
+        to use them.
         """
         s = self.s
         if line != self.seat:
@@ -202,7 +202,7 @@ class Evaluator:
         return max((s.card_set.angels[card].bonus for card in s.angels[line]), default=0)
 
     def later(self, line: Seat, attacks: Sequence[int]) -> float:
-        """Return the points a Line's owner expects in later years from the columns open now."""
+        """Return the points a Line's owner expects in later years from today's columns."""
         s = self.s
         now = s.dinghuis[line] + s.reward_attack[line]
         total = 0.0
@@ -213,11 +213,11 @@ class Evaluator:
         return total
 
     def weight(self, line: Seat) -> float:
-        """Return the weight, for this seat, of a point for a Line's owner; negative for rivals."""
+        """Return what a point of a Line's owner is worth to this seat; negative for rivals."""
         return 1.0 if line == self.seat else -self.rival_weight
 
     def standing(self, world: Position | None = None) -> float:
-        """Return this seat's prospects minus the weighted prospects of the others."""
+        """Return this seat's prospects minus the weighted prospects of the other seats."""
         judge = self if world is None else Evaluator(world, self.seat)
         s = judge.s
         total = 0.0

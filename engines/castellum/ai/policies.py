@@ -1,4 +1,4 @@
-"""The bots of Castellum: one is careless, one uses rules of thumb, and two search."""
+"""The bots of Castellum: a careless bot, a bot with rules of thumb, and two that search."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,7 +19,7 @@ EVEN = 0.02
 
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
-    """Play carelessly: about half the decisions by rules of thumb, the others almost at random."""
+    """Make about half of the decisions by rules of thumb, and the others almost at random."""
     board = _position(world)
     decision = board.ask[seat]
     mood, state = rng.below(rng.mix(seed, board.ply, seat), 1000)
@@ -37,7 +37,7 @@ def normal(world: State, seat: Seat, seed: int) -> Action:
 
 
 def _best(s: Position, seat: Seat, decision: Decision) -> Sequence[Option]:
-    """Return the best options: all within :data:`EVEN` of the highest worth."""
+    """Return the best options: all whose worth is within :data:`EVEN` of the highest."""
     if len(decision.options) == 1:
         return decision.options
     worth = WEIGH[decision.kind](Evaluator(s, seat), decision)
@@ -46,7 +46,7 @@ def _best(s: Position, seat: Seat, decision: Decision) -> Sequence[Option]:
 
 
 def ranked(world: State, seat: Seat) -> Sequence[Option]:
-    """Return the options of a decision, ranked by the same rules of thumb, best first."""
+    """Return the options of a decision, best first by the rules of thumb of ``normal``."""
     board = _position(world)
     decision = board.ask[seat]
     worth = WEIGH[decision.kind](Evaluator(board, seat), decision)
@@ -85,10 +85,10 @@ def _plausible(s: Position, seat: Seat, decision: Decision, mood: int) -> Sequen
 KEEN = SearchGuide(
     usual=normal, answer=quick, shares=shares, settled=settled, plies=8, ranked=ranked
 )
-"""Guide with short playouts and an estimate that counts all possible gains in full."""
+"""Search guide with short playouts; its estimate counts all possible gains in full."""
 
 SOBER = KEEN._replace(shares=sober_shares, plies=12)
-"""Guide with longer playouts and an estimate that weights possible gains by experience."""
+"""Search guide with longer playouts; its estimate weights possible gains by experience."""
 
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,

@@ -1,7 +1,7 @@
 """Fast rules of thumb for playouts of Castellum: a few microseconds per decision.
 
-They are simpler than those in :mod:`engines.castellum.ai.tactics`: the position is not copied, and
-Line bonuses count only between Enemies already placed. Values are in points.
+The rules are simpler than in :mod:`engines.castellum.ai.tactics`: they do not copy the position,
+and Line bonuses count only between Enemies already placed. Values are in points.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -180,7 +180,7 @@ def _everywhere(s: Position, seat: Seat, attack: int) -> float:
 
 
 def _goods(s: Position, seat: Seat, decision: Decision) -> Option:
-    """Choose the resources missing for the best card that can be reached, then the scarcest."""
+    """Choose the resources that the best affordable card still needs, then the scarcest ones."""
     size = len(str(decision.options[0]))
     wanted = max((p for p in _purchases(s, seat) if sum(p[2]) <= size), default=None)
     picked = wanted[2] if wanted else [0, 0, 0]
@@ -210,7 +210,7 @@ def _column(s: Position, seat: Seat, decision: Decision) -> Option:
 
 
 def _cancel(decision: Decision, seed: int) -> Option:
-    """Cancel one effect in three, if possible."""
+    """Cancel an effect in one case of three, if possible."""
     options = decision.options
     return options[2] if len(options) > 2 and seed % 3 == 0 else options[0]
 

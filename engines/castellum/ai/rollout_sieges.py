@@ -14,11 +14,11 @@ EFFECT_VALUE = {"swap": 0.8, "hire": 1.0, "supply": 0.7}
 """Fixed worth, in points, of effects that would take long to evaluate."""
 
 SHARED = 0.6
-"""Factor on a column's points for an Angel card that closes the gap only with other cards."""
+"""Factor on a column's points if an Angel card closes the gap only together with others."""
 
 
 class Column(NamedTuple):
-    """A column with an Enemy: the gap by which the Enemy is stronger, and its worth in points."""
+    """A column with an Enemy: how much stronger the Enemy is (``gap``), and the points at stake."""
 
     enemy: str
     spot: int
@@ -32,7 +32,7 @@ class Column(NamedTuple):
 def best_siege(
     s: Position, seat: Seat, enemies: Sequence[str], lines: Iterable[Seat]
 ) -> tuple[str, int]:
-    """Return the best Enemy to place before one of ``lines``, and its spot."""
+    """Return the best Enemy to place in front of one of ``lines``, and the best spot."""
     card_set = s.card_set
     curve = curves(card_set, s.year)[0]
     best, most = (enemies[0], -1), -STRONGEST * 1.0
@@ -68,7 +68,7 @@ def best_siege(
 
 
 def _reach(s: Position, seat: Seat, line: Seat) -> int:
-    """Return the attack that Angel cards may still add to a Line, from what ``seat`` knows."""
+    """Return the attack that Angel cards can still add to a Line, as far as ``seat`` knows."""
     if line != seat:
         return 1 if s.angels[line] else 0
     return max((s.card_set.angels[card].bonus for card in s.angels[seat]), default=0)
@@ -86,7 +86,7 @@ def choose_line(s: Position, seat: Seat, decision: Decision) -> Option:
 
 
 def fights(s: Position, line: Seat) -> list[Column]:
-    """Return every column of a Line with an Enemy before it."""
+    """Return every column of a Line that faces an Enemy."""
     attacks, strengths = s.attacks(line), s.strengths(line)
     found = []
     for spot in s.spots(line):
@@ -109,7 +109,7 @@ def fights(s: Position, line: Seat) -> list[Column]:
 def reinforced(
     s: Position, seat: Seat, bonus: int, columns: Sequence[Column] | None = None
 ) -> tuple[float, int]:
-    """Return the worth of an Angel card's attack bonus in the seat's best column, and its spot."""
+    """Return the worth of an Angel card's attack bonus in the best column, and that spot."""
     in_hand = bonus + sum(s.card_set.angels[card].bonus for card in s.angels[seat])
     best, most = seat * COLUMNS, 0.0
     for column in fights(s, seat) if columns is None else columns:
@@ -124,7 +124,7 @@ def reinforced(
 
 
 def _emboldened(s: Position, seat: Seat) -> tuple[float, str]:
-    """Return the worth of strengthening the best Enemy before a rival, and that Enemy."""
+    """Return the Enemy best strengthened in front of a rival, preceded by its worth in points."""
     best, most = "", 0.0
     weight = 1.0 / min(2, s.seats - 1)
     for line in range(s.seats):
@@ -139,7 +139,7 @@ def _emboldened(s: Position, seat: Seat) -> tuple[float, str]:
 
 
 def _bombarded(s: Position, seat: Seat) -> tuple[float, str]:
-    """Return the worth of destroying the best Enemy before the seat's Line, and that Enemy."""
+    """Return the worth of destroying the best Enemy in front of the seat, and that Enemy."""
     best, most = "", 0.0
     for column in fights(s, seat):
         beaten = column.defended and column.gap <= 0
@@ -194,7 +194,7 @@ def choose_bombard(s: Position, seat: Seat, decision: Decision) -> Option:
 def _best_swap(s: Position, seat: Seat, firsts: Sequence[Column]) -> tuple[str, str]:
     """Return the best two Enemies to exchange; empty names if there are none.
 
-    The first is one of ``firsts``, and at least one of the two is before the seat's Line.
+    The first Enemy is one of ``firsts``. At least one of the two is in front of the seat's Line.
     """
     weight = 1.0 / min(2, s.seats - 1)
     columns = [column for line in range(s.seats) for column in fights(s, line)]

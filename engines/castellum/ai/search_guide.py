@@ -1,4 +1,4 @@
-"""Estimates each seat's share of the victory in Castellum, for the search."""
+"""Estimates how likely each seat is to win Castellum, for the search."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
@@ -30,14 +30,14 @@ SOBER_LEAD = (3.7, 3.6, 3.2, 2.4)
 SETTLED = frozenset(
     {"castellum-ask-angel", "castellum-ask-enemy", "castellum-ask-income", "castellum-ask-space"}
 )
-"""Kinds of decisions before which all actions are finished."""
+"""Kinds of decisions that come up only when every earlier action is finished."""
 
 
 class Hopes(NamedTuple):
     """A seat's possible future points ("hopes"), part by part.
 
-    goods     resources, in points
-    angels    Angel cards in hand, in points
+    goods     worth of resources, in points
+    angels    worth of Angel cards in hand, in points
     bonus     sum of these cards' attack bonuses
     reward    number of Enemies defeated this year
     beaten    points of Enemies that the Line beats as it stands
@@ -49,7 +49,7 @@ class Hopes(NamedTuple):
     workers   number of Workers not yet placed
     forts     number of Fortifications, if another year follows
     wanted    points that the Reward of the last year would give now, averaged over its sides
-    growth    years still to come, counted once for each scoring card
+    growth    number of later years, counted once for each scoring card
     """
 
     goods: float = 0.0
@@ -83,7 +83,7 @@ FULL = Trust(
     income=1.0,
     growth=GROWTH,
 )
-"""The weights that count obvious future points in full."""
+"""Weights that count obvious future points in full."""
 
 EXPERIENCE: Mapping[int, Sequence[Trust]] = {
     # Fields: goods, angels, bonus, reward, beaten, close, coming,
@@ -109,15 +109,15 @@ EXPERIENCE: Mapping[int, Sequence[Trust]] = {
 }
 """Fitted weights of the parts of :class:`Hopes`, by number of seats and by year.
 
-The weights were fitted to the final points of some 2,700 games of Normal bots, with each year's
-weights shrunk towards the mean of all years. Two weights are guesses: ``attack``, which is too rare
-for a fit, and ``wanted`` in the first year; in later years ``wanted`` is capped at 1.2. ``growth``
-turned out to be worth nothing.
+The weights were fitted to the final points of some 2,700 games of Normal bots. The weights of each
+year were shrunk towards the mean of all years. Two weights are guesses: ``attack``, because it is
+too rare for a fit, and ``wanted`` in the first year. In later years ``wanted`` is at most 1.2. The
+weight of ``growth`` is 0, because ``growth`` proved worthless.
 """
 
 
 def hopes(s: Position, seat: Seat) -> Hopes:
-    """Return the hopes of a seat."""
+    """Return the hopes (possible future points) of a seat."""
     left = len(YEARS) - 1 - s.year
     attacks, hand = s.attacks(seat), s.angels[seat]
     angels = bonus = wanted = 0.0
@@ -149,7 +149,7 @@ def hopes(s: Position, seat: Seat) -> Hopes:
 
 
 def _fights(s: Position, seat: Seat) -> tuple[float, float]:
-    """Return the points of Enemies a Line beats now, and of those that need an Angel card."""
+    """Return the points of Enemies a Line beats now, and of those it beats with an Angel card."""
     beaten = close = 0.0
     if s.phase in ("siege", "angels", "combat"):
         hand = s.angels[seat] if s.phase != "combat" else ()
@@ -179,7 +179,8 @@ def _later(
 ) -> tuple[float, float, float]:
     """Return the hopes of a Line for later years.
 
-    These are the points of its attack, the points of its income, and its number of Fortifications.
+    They are the points from its attack, the points from its income, and its number of
+    Fortifications.
     """
     years = curves(s.card_set, s.year)[1:]
     now = s.dinghuis[seat] + s.reward_attack[seat]
@@ -196,20 +197,20 @@ def _later(
 
 
 def expected(s: Position, seat: Seat, trust: Trust = FULL) -> float:
-    """Return a seat's expected final points; ``trust`` are the weights of the hopes."""
+    """Return a seat's expected final points; ``trust`` gives the weights of the hopes."""
     sure = points(s, seat)
     known = float(sure["enemies"] + sure["cards"] + sure["reward"])
     return known + add_up(hope * weight for hope, weight in zip(hopes(s, seat), trust, strict=True))
 
 
 def shares(s: State) -> list[float]:
-    """Return each seat's expected share of the victory, with all hopes counted in full."""
+    """Return each seat's chance to win, with all hopes counted in full."""
     board = _position(s)
     return softmax([expected(board, seat) for seat in range(s.seats)], LEAD[board.year])
 
 
 def sober_shares(s: State) -> list[float]:
-    """Return each seat's expected share of the victory, with hopes weighted by experience."""
+    """Return each seat's chance to win, with hopes weighted by experience."""
     board = _position(s)
     trust, lead = EXPERIENCE[s.seats][board.year], SOBER_LEAD[board.year]
     return softmax([expected(board, seat, trust) for seat in range(s.seats)], lead)

@@ -1,4 +1,4 @@
-"""Rules of thumb: estimate the worth of each option of a decision, in points."""
+"""Rules of thumb that estimate the worth of each option of a decision, in points."""
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
@@ -32,7 +32,7 @@ NEVER = -1000.0
 
 
 def own_goods(judge: Evaluator) -> list[int]:
-    """Return wood, stone and gold of the judge's seat."""
+    """Return the wood, stone and gold of the judge's seat."""
     at = judge.seat * 3
     return judge.s.goods[at : at + 3]
 
@@ -46,7 +46,7 @@ def add(goods: Iterable[int], more: Iterable[int]) -> list[int]:
 
 
 def spaces(judge: Evaluator, decision: Decision) -> Worth:
-    """Compare the action spaces, and playing a Supply card first."""
+    """Compare the action spaces with each other and with playing a Supply card first."""
     s = judge.s
     market = [*s.market_forts, *s.market_troops]
     values = judge.card_values(market)
@@ -98,7 +98,7 @@ def _picks(gain: Goods) -> list[str]:
 
 
 def _with_goods(judge: Evaluator, after: list[int], values: dict[str, float], now: float) -> float:
-    """Return the gain from holding the resources ``after`` instead of the present ones."""
+    """Return the gain from holding the resources ``after`` instead of the present resources."""
     s = judge.s
     gain = goods_value(s, after) - goods_value(s, own_goods(judge))
     if s.workers[judge.seat] > 1:
@@ -107,7 +107,7 @@ def _with_goods(judge: Evaluator, after: list[int], values: dict[str, float], no
 
 
 def goods_picks(judge: Evaluator, decision: Decision) -> Worth:
-    """Compare resources to receive by their worth and the cards they let the seat buy."""
+    """Compare resources to receive by their own worth and by the cards they can buy."""
     s = judge.s
     values = judge.card_values([*s.market_forts, *s.market_troops])
     goods = own_goods(judge)
@@ -143,7 +143,7 @@ def placements_of(judge: Evaluator, enemy: str) -> dict[int, float]:
 
 
 def enemies(judge: Evaluator, decision: Decision) -> Worth:
-    """Compare the Enemies of the hand by the best spot for each."""
+    """Compare the Enemies in hand by the best spot of each Enemy."""
     hand = judge.s.enemy_hands[judge.seat]
     worth: dict[Option, float] = dict.fromkeys(decision.options, NEVER)
     for enemy in hand:
@@ -205,14 +205,14 @@ def bonuses(judge: Evaluator, bonus: int) -> dict[int, float]:
 
 
 def tried(judge: Evaluator, use: str, targets: list[Option]) -> float:
-    """Return the value of the position for the judge's seat after it has played an effect."""
+    """Return the value of the position for the judge's seat after the seat has played an effect."""
     world = judge.s.copy()
     EFFECTS[use](world, judge.seat, targets)
     return judge.standing(world)
 
 
 def swaps(judge: Evaluator) -> dict[tuple[str, str], float]:
-    """Return the gain from exchanging each Enemy before the seat's Line with any other Enemy."""
+    """Return the gain from exchanging each Enemy in front of the seat with any other Enemy."""
     s = judge.s
     attacks = [s.attacks(line) for line in range(s.seats)]
     before = [judge.outcome(line, attacks[line]) for line in range(s.seats)]
@@ -256,7 +256,7 @@ def hired(judge: Evaluator, source: Option, troops: Iterable[Option]) -> Worth:
 
 
 def effect_value(judge: Evaluator, effect: str) -> float:
-    """Return the maximum gain from a printed effect on the seat's Angel turn."""
+    """Return the highest possible gain from a printed effect in the seat's Angel turn."""
     s = judge.s
     if effect == "embolden":
         rivals = [e for line in range(s.seats) if line != judge.seat for e in s.line_enemies(line)]
@@ -306,7 +306,7 @@ def uses(judge: Evaluator, decision: Decision) -> Worth:
 
 
 def first_swapped(judge: Evaluator, decision: Decision) -> Worth:
-    """Compare first Enemies of an exchange by the best partner of each."""
+    """Compare the Enemies that could be chosen first in an exchange by their best partners."""
     worth: dict[Option, float] = dict.fromkeys(decision.options, NEVER)
     for pair, value in swaps(judge).items():
         for enemy in pair:
@@ -334,7 +334,7 @@ def hire_from(judge: Evaluator, decision: Decision) -> Worth:
 
 
 def cancels(judge: Evaluator, decision: Decision) -> Worth:
-    """Compare letting an effect pass with playing the Cancel card that has the lowest bonus."""
+    """Compare letting an effect happen with cancelling it by the Cancel card of lowest bonus."""
     s = judge.s
     pending = moves.playing(s)
     world = s.copy()
@@ -364,7 +364,7 @@ def play_supply(judge: Evaluator, decision: Decision) -> Worth:
 
 
 def levied(judge: Evaluator, decision: Decision) -> Worth:
-    """Prefer to give up the most plentiful resource."""
+    """Prefer to give up the resource that the seat has most of."""
     goods = own_goods(judge)
     return {option: float(goods[LETTERS.index(str(option))]) for option in decision.options}
 

@@ -1,4 +1,4 @@
-"""The Angel phase, the six effects, and the question whether others cancel an effect."""
+"""The Angel phase, the six effects, and the question whether other seats cancel an effect."""
 
 from collections.abc import Callable
 
@@ -42,7 +42,7 @@ def begin_angels(s: Position) -> Next:
 
 @rule("castellum.angel-turn")
 def angel_turn(s: Position, seat: Seat) -> Asking:
-    """Play one Angel card or pass; a seat without Angel cards passes unasked (A13)."""
+    """Let a seat play an Angel card or pass; a seat without Angel cards passes unasked (A13)."""
     if not s.angels[seat]:
         s.passes += 1
         return next_angel(s, seat)
@@ -90,7 +90,7 @@ def effect_fault(s: Position, seat: Seat, effect: Effect) -> str:
 
 @rule("castellum.use")
 def use_card(s: Position, seat: Seat) -> Asking:
-    """Choose between the attack bonus under any column (A15) and the printed effect (A14)."""
+    """Let the seat choose between the printed effect (A14) and an attack bonus (A15)."""
     card = moves.playing(s)["card"]
     effect = s.card_set.effect[card]
     uses = [BONUS] if effect_fault(s, seat, effect) else [EFFECT, BONUS]
@@ -147,10 +147,10 @@ AIMS: dict[str, Callable[[Position, Seat], Picking[list[Option]]]] = {
 
 @rule("castellum.effect")
 def announce_effect(s: Position, seat: Seat) -> Asking:
-    """Choose targets, announce the effect, let the others cancel it, then resolve it (A16).
+    """Choose targets, announce the effect, let the other seats cancel it, then resolve it (A16).
 
-    Only Cancel cards are played in between, and they change nothing on the table. So an effect that
-    was possible when it was announced is still possible (A38).
+    Between announcing and resolving, only Cancel cards are played, which change nothing on the
+    table. So an effect that was possible when it was announced is still possible (A38).
     """
     effect = s.card_set.effect[moves.playing(s)["card"]]
     targets = yield from AIMS[effect](s, seat)
@@ -161,8 +161,9 @@ def announce_effect(s: Position, seat: Seat) -> Asking:
 def in_window(s: Position) -> list[Seat]:
     """Return the seats that may answer the last effect, clockwise from the seat that played it.
 
-    These are the other seats that hold an Angel card and do not let every effect pass. The player
-    of the Angel card on the table may answer even after choosing to let every effect pass (A39).
+    They are the seats that hold an Angel card and did not choose to let every effect pass. The
+    player of the Angel card on the table may answer even after choosing to let every effect pass
+    (A39).
     """
     pending = moves.playing(s)
     player = pending["player"]
@@ -204,7 +205,7 @@ def window(s: Position) -> Asking:
 
 @rule("castellum.resolve")
 def resolve(s: Position) -> Next:
-    """Carry out an announced effect, unless an odd number of Cancel cards lies on it (A17)."""
+    """Carry out the announced effect unless an odd number of Cancel cards stops it (A17)."""
     pending = moves.playing(s)
     seat, card, targets = pending["player"], pending["card"], pending["targets"]
     if len(pending["chain"]) % 2:

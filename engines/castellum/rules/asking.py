@@ -35,10 +35,10 @@ def overt(s: Position, seat: Seat) -> bool:
 def ask_turn(
     s: Position, seat: Seat, kind: str, public: Sequence[Option], secret: Sequence[Option]
 ) -> Picking[Option]:
-    """Ask a seat at its own decision point, where it may play a Supply card as well (A21).
+    """Ask a seat for its own decision, at which it may play a Supply card instead (A21).
 
-    The question is skipped only because of public facts: there is only one public option, and the
-    seat has no Angel card (A35).
+    The question is skipped only for public reasons: there is one public option, and the seat has no
+    Angel card (A35).
     """
     if len(public) == 1 and not s.angels[seat]:
         return public[0]
@@ -47,7 +47,7 @@ def ask_turn(
 
 
 def choose_goods(seat: Seat, kind: str, goods: Goods, *about: Option) -> Picking[str]:
-    """Return an amount as letters; if it contains pieces of free choice, ask for them."""
+    """Return an amount as letters, asking for the pieces that the receiver may choose."""
     fixed = letters(goods.fixed)
     if not goods.any:
         return fixed
@@ -60,7 +60,8 @@ def hand_out(
 ) -> Picking[list[Frame]]:
     """Give every seat the resources and the Angel cards of its gift (A2, A29, A36).
 
-    The seats choose at the same time. Returns the frames of the draws, in turn order.
+    The seats choose at the same time. Returns the steps (frames) that draw the Angel cards, in turn
+    order.
     """
     ask: Ask = {
         seat: Decision(kind, combinations(goods.any))
@@ -90,7 +91,7 @@ def choose_spot(
 
 
 def hire_sources(s: Position, seat: Seat) -> list[Option]:
-    """Return the sources of Troops that a seat can pay for and place (A19): market, Lines."""
+    """Return the sources (market, other Lines) with a Troop that the seat could hire (A19)."""
     sources: list[Option] = [MARKET] if hireable(s, seat, MARKET) else []
     return sources + [line for line in s.clockwise(seat)[1:] if hireable(s, seat, line)]
 
@@ -108,8 +109,8 @@ def troops_of(s: Position, source: Option) -> list[str]:
 def landing(s: Position, card: str) -> list[int]:
     """Return the spots, in any Line, where a card may be placed.
 
-    Enemies go to open spots without an Enemy (A11), Angel cards used for their attack bonus to any
-    open spot (A15).
+    An Enemy goes to an open spot without an Enemy (A11). An Angel card used for its attack bonus
+    goes to any open spot (A15).
     """
     spots = s.unbesieged if card in s.card_set.enemies else s.spots
     return [at for line in range(s.seats) for at in spots(line)]

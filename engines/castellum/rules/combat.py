@@ -62,7 +62,7 @@ def levy_any(s: Position, seat: Seat, enemy: str) -> Asking:
 
 
 def _discard(s: Position, seat: Seat, enemy: str, goods: Sequence[int]) -> None:
-    """Take one resource, if the seat has it."""
+    """Take a resource that an Enemy demands, if the seat has it."""
     if purchases.affords(s, seat, goods):
         moves.lose(s, seat, goods, enemy)
     else:
@@ -104,7 +104,7 @@ def fights(s: Position) -> Next:
 
 @rule("castellum.reward")
 def reward(s: Position) -> Next:
-    """Give the Reward, if it was earned, to the seat that defeated most Enemies (A27)."""
+    """Let the seat that defeated most Enemies turn the Reward, if it was earned (A27)."""
     s.phase = "reward"
     total, needed = sum(s.defeated_now), s.needed()
     if s.missing():
@@ -118,7 +118,7 @@ def reward(s: Position) -> Next:
 
 @rule("castellum.turn-reward")
 def turn_reward(s: Position, seat: Seat) -> Asking:
-    """Turn the card; each seat gets the side that faces it."""
+    """Let a seat turn the Reward card; each seat gets the side that faces it."""
     rotation = yield from choose_openly(seat, "castellum-ask-reward", tuple(range(SIDES)))
     s.rotation = int(rotation)
     s.turn = None

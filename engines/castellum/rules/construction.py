@@ -1,4 +1,4 @@
-"""The Construction phase: income, a new column, Workers on spaces."""
+"""The Construction phase: income, a new column, and the Workers."""
 
 from engines.castellum.answers import DISCARD, amounts
 from engines.castellum.cards import OPEN_COLUMNS, Goods, Space
@@ -69,7 +69,7 @@ def space_fault(s: Position, seat: Seat, space: Space) -> str:
 
 @rule("castellum.worker")
 def worker(s: Position, seat: Seat) -> Asking:
-    """Place one Worker and carry out its action at once (A5), or play a Supply card first."""
+    """Place one Worker and carry out the action (A5), or play a Supply card before the Worker."""
     spaces = s.card_set.spaces
     free: list[Option] = [name for name, space in spaces.items() if not space_fault(s, seat, space)]
     if not free:
@@ -138,7 +138,7 @@ def draw(s: Position, seat: Seat, count: int) -> Next:
 
 @rule("castellum.surplus")
 def surplus(s: Position, seat: Seat) -> Asking:
-    """Discard the card just drawn, unless a Supply card is played to make room (A10)."""
+    """Discard the card just drawn, or play a Supply card to make room (A10)."""
     card = s.angels[seat][-1]
     option = yield from choose_openly(
         seat, "castellum-ask-surplus", (DISCARD, *s.supplies(seat)), card

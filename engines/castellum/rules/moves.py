@@ -1,7 +1,8 @@
 """The changes to a position of Castellum from which the rules are built.
 
-Each function emits an event for its change. The exceptions are parts of a larger change, whose rule
-emits the event: :func:`leave_market`, :func:`exchange`, :func:`defeat`, :func:`clear_pending`.
+Each function emits an event for its change. Exceptions are :func:`leave_market`, :func:`exchange`,
+:func:`defeat` and :func:`clear_pending`: they are parts of a larger change, and its rule emits the
+event.
 """
 
 from collections.abc import Sequence
@@ -20,7 +21,7 @@ def gain(
     """Give resources to a seat.
 
     ``source`` is a space id, ``income``, ``supply``, ``reward`` or ``hire``. ``reveals`` says that
-    the resources were chosen in secret.
+    the event makes a secret choice public.
     """
     at = seat * 3
     s.goods[at] += goods[0]
@@ -35,14 +36,14 @@ def gain(
 
 
 def pay(s: Position, seat: Seat, goods: Sequence[int]) -> None:
-    """Take resources from a seat, which must hold them."""
+    """Take resources that a seat pays; the seat must hold them."""
     _take(s, seat, goods)
     if s.log is not None and any(goods):
         s.emit("castellum-event-pay", {"seat": seat, "goods": letters(goods)})
 
 
 def lose(s: Position, seat: Seat, goods: Sequence[int], enemy: str) -> None:
-    """Take the resources that an Enemy demands from a seat, which must hold them."""
+    """Take the resources that an Enemy demands from a seat; the seat must hold them."""
     _take(s, seat, goods)
     if s.log is not None:
         s.emit("castellum-event-levy", {"seat": seat, "enemy": enemy, "goods": letters(goods)})
@@ -68,7 +69,7 @@ def show_market(s: Position) -> None:
 
 
 def place_worker(s: Position, seat: Seat, space: str | None) -> None:
-    """Put a Worker on a space, or aside if no space is free (``None``, A4)."""
+    """Put a Worker on a space, or set it aside if no space is free (``None``, A4)."""
     s.workers[seat] -= 1
     if space is None:
         s.emit("castellum-event-worker-idle", {"seat": seat})
@@ -101,7 +102,7 @@ def leave_market(s: Position, card: str) -> None:
 
 
 def draw_angel(s: Position, seat: Seat) -> bool:
-    """Draw an Angel card to the end of the hand; return whether there was a card to draw.
+    """Draw an Angel card to the end of the hand; return whether a card was left to draw.
 
     If the deck is empty, the discard pile becomes the deck.
     """
@@ -147,10 +148,10 @@ def deal_enemies(s: Position) -> None:
 
 
 def show_enemy(s: Position, seat: Seat, enemy: str, *, unasked: bool) -> None:
-    """Play an Enemy face up; its column is still to be chosen.
+    """Play an Enemy face up, before its column is chosen.
 
-    ``unasked`` says that it was the last Enemy of the hand and the seat was not asked. Then the
-    event reveals it to the seat that acted before.
+    ``unasked`` says that the seat was not asked, because this was the last Enemy in its hand. The
+    event then reveals the Enemy to the seat that acted before.
     """
     s.enemy_hands[seat].remove(enemy)
     s.arriving = enemy
@@ -160,7 +161,7 @@ def show_enemy(s: Position, seat: Seat, enemy: str, *, unasked: bool) -> None:
 
 
 def place_enemy(s: Position, seat: Seat, enemy: str, spot: int) -> None:
-    """Put the shown Enemy before a column."""
+    """Put the shown Enemy in front of a column."""
     s.arriving = None
     s.enemies[spot] = enemy
     s.last = [seat, enemy]
@@ -177,7 +178,7 @@ def place_enemy(s: Position, seat: Seat, enemy: str, spot: int) -> None:
 
 
 def show_angel(s: Position, seat: Seat, card: str) -> None:
-    """Play an Angel card face up; its use and targets are still to be chosen."""
+    """Play an Angel card face up, before its use and targets are chosen."""
     s.angels[seat].remove(card)
     s.pending = {"player": seat, "card": card, "use": "", "targets": [], "chain": []}
     if s.log is not None:
@@ -185,7 +186,7 @@ def show_angel(s: Position, seat: Seat, card: str) -> None:
 
 
 def announce(s: Position, use: str, targets: Sequence[Option]) -> None:
-    """Announce the use and targets of the Angel card on the table, before any Cancel (A16)."""
+    """Announce the use and targets of the Angel card on the table; others can then cancel (A16)."""
     s.pending = {**playing(s), "use": use, "targets": list(targets)}
     if s.log is not None:
         s.emit(
@@ -202,7 +203,8 @@ def announce(s: Position, use: str, targets: Sequence[Option]) -> None:
 def cancel(s: Position, seat: Seat, card: str, *, reveals: bool) -> None:
     """Cancel the last effect of the chain with a Cancel card (A16, A17).
 
-    ``reveals`` says that other seats were asked at the same time and learn of the card only now.
+    ``reveals`` says that other seats were asked at the same time, so that they learn of the card
+    only from this event.
     """
     s.angels[seat].remove(card)
     pending = playing(s)

@@ -1,8 +1,8 @@
 """The position of Castellum: its fields and values computed from them.
 
-All fields are numbers, ids and lists. A *spot* is one column of one Line, ``seat * 5 + column -
-1``; an empty place holds ``""``. Column numbers shown to players are 1 to 5. Decks are stored
-sorted and each draw is random, so a deck has no hidden order.
+All fields are numbers, ids and lists. A *spot* is one column of one Line; its number is ``seat * 5
++ column - 1``, with columns numbered 1 to 5 as players see them. An empty place holds ``""``. Decks
+are stored sorted and each draw is random, so a deck has no hidden order.
 """
 
 import hashlib
@@ -26,26 +26,33 @@ from engines.core.kernel import Seat, State
 class Position(State):
     """The fields of a game of Castellum, with read-only queries.
 
-    year, phase     0..3, and a phase as in :class:`~engines.castellum.view.CastellumView` first,
-    turn     seats; ``turn`` is ``None`` if it is nobody's turn
+    year, phase     0..3, and a phase as in :class:`~engines.castellum.view.CastellumView`
+    first, turn     the seat with the First Player card, and the seat whose turn it is or ``None``
     opened          number of open columns of each Line
     passes          passes in a row in the Angel phase
     goods           wood, stone and gold of seat 0, then of seat 1, ...
     workers         Workers still to place, by seat
-    spaces          seats on each occupied space, in order of arrival market_forts, market_troops,
-                    fort_deck, troop_deck
-    enemy_decks     Enemies not dealt, by year angel_deck, angel_discard
-    out             cards that have left the game forts, enemies  by spot, ``""`` if there is none
-    troops          by spot, a list of up to two
+    spaces          seats on each occupied space, in order of arrival
+    market_forts    Fortifications on sale; ``fort_deck`` holds those not yet on sale
+    market_troops   Troops on sale; ``troop_deck`` holds those not yet on sale
+    enemy_decks     Enemies not dealt, by year
+    angel_deck      Angel cards not drawn; ``angel_discard`` is their discard pile
+    out             cards that have left the game
+    forts, enemies  a Fortification and an Enemy by spot, ``""`` if there is none
+    troops          by spot, a list of up to two Troops
     tokens          by spot, strength added to the Enemy there
-    under           Angel cards used for their bonus: card -> spot dinghuis, reward_attack,
-                    next_attack   attack added to all columns, by seat: by the space, by last year's
-                    Reward, by a Reward for next year angels, enemy_hands   hands by seat
+    under           Angel cards used for their bonus: card -> spot
+    dinghuis        attack that the space adds to all columns this year, by seat
+    reward_attack   attack that last year's Reward adds to all columns, by seat
+    next_attack     attack that this year's Reward will add to all columns next year, by seat
+    angels          Angel cards in hand, by seat
+    enemy_hands     Enemies in hand, by seat
     defeated        piles of defeated Enemies by seat; ``defeated_now`` counts those of this year
     last            the last move: its seat, then the space or cards it concerns; ``None`` at the
                     start of a year; replaced, never changed in place
-    letting         seats that let every effect pass until the year ends taker, rotation the Reward
-                    of the year, once it is taken and turned
+    letting         whether a seat lets every effect pass until the year ends, by seat
+    taker           the seat that took the Reward of the year; ``None`` before
+    rotation        how the Reward card was turned; ``None`` before
     arriving        an Enemy shown, not yet placed
     pending         an Angel card played, not yet resolved; replaced, never changed in place
     """
@@ -135,8 +142,8 @@ class Position(State):
     def fingerprint(self) -> str:
         """Return a hash of the position without the last move.
 
-        Older games were stored without the last move, and their hash must equal that of their
-        replays.
+        The last move is left out because older games were stored without it, and their hash must
+        equal the hash of their replays.
         """
         data = self.dump()
         del data["fields"]["last"]
@@ -200,13 +207,14 @@ class Position(State):
         return [at for at in self.spots(seat) if not self.enemies[at]]
 
     def awaits(self, spot: int) -> bool:
-        """Return whether an Enemy may still come to a spot this year (A11)."""
+        """Return whether an Enemy will still come to a spot this year (A11)."""
         return self.phase == "siege" and spot in self.unbesieged(spot // COLUMNS)
 
     def beaten(self, spot: int) -> bool:
         """Return whether the Enemy that came to a spot this year is defeated.
 
-        Every open column gets an Enemy in the Siege (A11), so a column without one has defeated it.
+        Every open column gets an Enemy in the Siege (A11), so an open column that has no Enemy
+        after the Siege has defeated it.
         """
         besieged = self.phase not in ("construction", "siege")
         return besieged and spot in self.unbesieged(spot // COLUMNS)
@@ -230,7 +238,7 @@ class Position(State):
         return [fort for fort in self.forts[seat * COLUMNS : (seat + 1) * COLUMNS] if fort]
 
     def supplies(self, seat: Seat) -> list[str]:
-        """Return the Supply cards in a hand; the seat may play them at its own decisions (A21)."""
+        """Return the Supply cards in a hand, which the seat may play at its own decisions (A21)."""
         effect = self.card_set.effect
         return [card for card in self.angels[seat] if effect[card] == "supply"]
 
@@ -266,7 +274,7 @@ class Position(State):
         return sums
 
     def strengths(self, seat: Seat) -> list[int]:
-        """Return the strength of the Enemy in each column of a Line; 0 without an Enemy.
+        """Return the strength of the Enemy in each column of a Line, 0 if there is no Enemy.
 
         Line bonuses (A12) and tokens are included.
         """
@@ -322,7 +330,7 @@ def columns_of(spots: Sequence[int]) -> list[int]:
 
 
 def sorts_of(s: Position, seat: Seat) -> dict[str, int]:
-    """Return the number of Fortifications and of Troops of each type in a Line, by sort."""
+    """Return the number of cards of each sort in a Line: Fortifications, and each type of Troop."""
     found = {"fortification": len(s.line_forts(seat))}
     for troop in s.line_troops(seat):
         kind = s.card_set.kind[troop]
@@ -346,6 +354,6 @@ def matches(card_set: CardSet, wanted: str, enemies: Sequence[str]) -> int:
 
 
 def single(name: str) -> tuple[int, int, int]:
-    """Return one piece of the resource called ``name``."""
+    """Return the amounts (wood, stone, gold) for one piece of the resource called ``name``."""
     wood, stone, gold = (int(name == good) for good in GOODS)
     return (wood, stone, gold)

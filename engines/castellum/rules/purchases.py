@@ -33,7 +33,8 @@ def free_spots(s: Position, seat: Seat, card: str) -> list[int]:
 def on_sale(s: Position) -> tuple[str, ...]:
     """Return the sorts of market cards that can still be bought or hired this year.
 
-    Fortifications are sold only in Construction (A5), Troops until the Angel phase is over (A19).
+    Fortifications are sold only in Construction (A5). Troops are sold until the Angel phase is over
+    (A19).
     """
     if s.phase == "construction":
         return ("fortification", "troop")

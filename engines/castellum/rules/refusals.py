@@ -1,4 +1,4 @@
-"""Returns why an option is not offered, with the number of the ruling."""
+"""Finds out why an option is not offered, with the number of the ruling."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Asked:
 
     @property
     def subject(self) -> Option:
-        """The first subject of the choice; empty if there is none."""
+        """The first card or place that the choice is about; empty if there is none."""
         return self.decision.about[0] if self.decision.about else ""
 
 
@@ -45,9 +45,9 @@ def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refu
 def refused(
     s: Position, seat: Seat, decision: Decision, *, own_hand: bool
 ) -> tuple[tuple[Option, Refusal], ...]:
-    """Return options that are not offered although a player may expect them, with the reasons.
+    """Return options that a player could expect but that are not offered, with the reasons.
 
-    ``own_hand`` says whether the cards in the asked seat's hand may be named.
+    ``own_hand`` says whether the result may name cards in the asked seat's hand.
     """
     wanted = WANTED.get(decision.kind)
     if wanted is None:
@@ -115,7 +115,7 @@ def _line(asked: Asked, option: Option) -> Refusal | None:
 
 
 def _hand(asked: Asked, option: Option) -> Refusal | None:
-    """Refuse other Angel cards where only Supply cards may be played."""
+    """Return the refusal of an Angel card other than Supply if only Supply cards may be played."""
     if option in asked.hand:
         return Refusal("castellum-no-supply-card", {"card": option}, "A21")
     return None
@@ -241,4 +241,4 @@ WANTED: dict[str, Callable[[Asked], Iterable[Option]]] = {
     "castellum-ask-swap-second": lambda asked: (asked.subject,),
     "castellum-ask-use": _both_uses,
 }
-"""Functions that return options which a player may expect, by kind of decision."""
+"""Functions that return options which a player could expect, by kind of decision."""

@@ -1,4 +1,4 @@
-"""The Siege phase: Enemies are dealt, then placed before columns one at a time."""
+"""The Siege phase: Enemies are dealt, then placed in front of columns one at a time."""
 
 from engines.castellum.rules import moves
 from engines.castellum.rules.asking import ask_turn, choose_spot, landing
@@ -17,7 +17,7 @@ def begin_siege(s: Position) -> Next:
 
 @rule("castellum.besiege")
 def besiege(s: Position, seat: Seat) -> Asking:
-    """Play one Enemy face up, or a Supply card first (A11, A37)."""
+    """Let a seat play one Enemy face up, or a Supply card before the Enemy (A11, A37)."""
     hand = s.enemy_hands[seat]
     option = yield from ask_turn(s, seat, "castellum-ask-enemy", hand, s.supplies(seat))
     card = str(option)

@@ -9,7 +9,7 @@ from engines.core.kernel import Frame, Next, Result, Seat, rule
 
 @rule("castellum.year")
 def begin_year(s: Position) -> Next:
-    """Run one year: the four phases, the Reward, the clean-up."""
+    """Begin a year: its steps are the four phases, the Reward and the clean-up."""
     s.phase = "construction"
     s.emit("castellum-event-year", {"year": YEARS[s.year]})
     return [
@@ -75,7 +75,7 @@ def reward_points(s: Position, seat: Seat) -> int:
 
 
 def score(s: Position) -> None:
-    """End the game; equal totals share the victory (A32)."""
+    """End the game; seats with the same highest total share the victory (A32)."""
     s.phase = "over"
     scores = tuple(points(s, seat) for seat in range(s.seats))
     totals = [total(parts) for parts in scores]
