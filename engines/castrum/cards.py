@@ -1,7 +1,7 @@
 """The cards, buildings and events of Castrum, with their numbers and values.
 
-A *kind* is the position of a card's id in :data:`KINDS`. The first five kinds are the build cards,
-so a building site is a list of five counts.
+A *kind* is the index of a card's id in :data:`KINDS`. The first five kinds are the build cards, so
+a building site is stored as a list of five counts.
 """
 
 from collections.abc import Iterable, Sequence
@@ -34,7 +34,7 @@ DEFENCES = KINDS[GARDES:]
 KIND_OF = {card: kind for kind, card in enumerate(KINDS)}
 
 FACE = 15
-"""Mask of a card's kind."""
+"""Bit mask of a card's kind."""
 
 KNOWS = (16, 32, 64, 128)
 """The bit that marks a card as known to a seat, by seat."""
@@ -43,7 +43,7 @@ SIMPLE_OF = {LAPIDES_X2: LAPIDES, RUSTICI_X2: RUSTICI}
 """The simple card for each X2 card; two simple cards replace one X2 card."""
 
 PREY = {PIECES_OR: STRUCTORES}
-"""The build card that an attack hits if its player cannot choose (R24)."""
+"""The build card that each attack without a choice of card hits (R24)."""
 
 MORTAL = (STRUCTORES, RUSTICI, RUSTICI_X2)
 """The kinds that the plague takes, in the order of its options (R44)."""
@@ -71,7 +71,7 @@ class Card:
 
 
 class Building(NamedTuple):
-    """A wall or a tower: price in units, points, pawns, and the number needed for a castle."""
+    """A wall or a tower: price in units, points, pawns, and how many a castle needs."""
 
     id: Name
     structores: Count

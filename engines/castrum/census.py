@@ -1,4 +1,4 @@
-"""Counts the cards of a game of Castrum; the numbers never change."""
+"""Counts the cards of each kind in a game of Castrum; the counts never change."""
 
 from collections import Counter
 from itertools import chain

@@ -1,4 +1,4 @@
-"""Reads the end of a turn from the events of a ply (rulings R7, R9, R18)."""
+"""Reads the end of a turn from the events of one game step, a ply (rulings R7, R9, R18)."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
@@ -9,10 +9,10 @@ HowItEnds: TypeAlias = Literal["ended", "discarded", "spent"]
 """The way a turn ends: the seat ended it, discarded cards, or had nothing left to do."""
 
 DEALT = frozenset({"castrum-event-first"})
-"""Events that mark the deal, in which hands are filled too."""
+"""Events that mark the deal; the deal fills hands without ending a turn."""
 
 BESIDE = frozenset({"castrum-event-time-up"})
-"""Events that no seat causes."""
+"""Events that no seat causes, so they do not show how the turn ended."""
 
 
 class TurnEnd(NamedTuple):

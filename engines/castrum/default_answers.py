@@ -1,4 +1,4 @@
-"""The table's answers in a seat's place: standing orders and time-outs (ruling R28)."""
+"""Answers in place of a seat: its standing orders, and answers after a time-out (R28)."""
 
 from engines.castrum.cards import DEFENCES, KINDS, RUSTICI_X2, STRUCTORES
 from engines.castrum.rules import legality
@@ -9,7 +9,7 @@ LET = "let"
 """Let the attack happen."""
 
 WINDOWS = frozenset({"castrum-ask-defence", "castrum-ask-plague", "castrum-ask-works"})
-"""Kinds of decisions that a seat makes outside its own turn, while the others wait."""
+"""Kinds of decisions that a seat faces outside its own turn while the other seats wait."""
 
 OVERT = frozenset(f"castrum-ask-{name}" for name in ("aim", "plague", "target", "works"))
 """Kinds of decisions whose options do not depend on the hand (R24, R44, R45)."""
@@ -18,14 +18,14 @@ ORDERS = dict.fromkeys(DEFENCES, MODES)
 """Standing orders: a mode for each defence."""
 
 CHEAPEST = ("rustici", "lapides", "rustici_x2", "lapides_x2", "structores")
-"""Build cards in the order in which to lose them, cheapest first: by units, then by rarity."""
+"""Build cards in the order in which they are given up: by units, then by rarity."""
 
 
 def overt(state: State, seat: Seat) -> bool:
     """Return whether all options of a seat's decision are public.
 
-    The options of a move are public once no more cards may be played, even if a Mage is the reason
-    (R7, R33). Raises ``KeyError`` if the seat is not asked.
+    The options of a move are public when no more cards may be played, whether because of the limit
+    or because of a Mage (R7, R33). Raises ``KeyError`` if the seat is not asked.
     """
     kind = state.ask[seat].kind
     if kind == "castrum-ask-move":
@@ -45,10 +45,11 @@ def starts_turn(state: State, seat: Seat) -> bool:
 
 
 def default_answer(state: State, seat: Seat) -> Action:
-    """Return the answer for a seat that gives none; raises ``KeyError`` if it is not asked.
+    """Return the answer for a silent seat; raises ``KeyError`` if the seat is not asked.
 
-    The seat lets an attack happen unless its standing order is to defend. It loses its cheapest
-    cards to the plague and the works. In its own turn it ends the turn, or discards a card.
+    The seat lets an attack happen unless its standing order is to defend. The seat loses its
+    cheapest cards to the plague and the works. In its own turn, the seat ends the turn or, if it
+    may not, discards a card.
     """
     decision = state.ask[seat]
     options = decision.options

@@ -3,7 +3,7 @@
 from engines.core.game import GameOption, editions
 
 TIMED = ("type", "timed")
-"""The option that makes a game run against the clock."""
+"""The choice that makes a game run against the clock: option and value."""
 
 OPTIONS = (
     GameOption("type", ("classic", "timed"), "classic"),

@@ -1,4 +1,4 @@
-"""The sources of chance in Castrum: in a sealed deal, each has a stream of its own."""
+"""The sources of chance in Castrum; in a sealed deal, each source has its own stream."""
 
 from enum import StrEnum
 

@@ -9,11 +9,11 @@ BY_POINTS = ("points", "elements", "units")
 """The parts of a score that decide a timed game, in this order."""
 
 BY_BUILDINGS = ("elements", "towers", "units")
-"""The parts of a score that rank the losers if a castle was completed."""
+"""The parts of a score that rank the losers of a game with a completed castle."""
 
 
 def is_timed(result: Result) -> bool:
-    """Return whether the result is that of a timed game, which is decided by points."""
+    """Return whether the result is from a timed game, which is decided by points."""
     return result.reason != BY_CASTLE
 
 
@@ -28,6 +28,6 @@ def parts_of(game_type: str) -> tuple[str, ...]:
 
 
 def rank(result: Result, seat: Seat) -> tuple[int, ...]:
-    """Return the sort key of a seat, lowest first: winners, then by :func:`order`."""
+    """Return the sort key of a seat: winners first, then by the parts of :func:`order`."""
     parts = result.scores[seat]
     return (seat not in result.winners, *(-parts[part] for part in order(result)))

@@ -42,7 +42,7 @@ class Castrum(Position):
 
     @classmethod
     def deal(cls, seats: int, seed: Seed, options: Mapping[str, str], card_set: CardSet) -> Self:
-        """Shuffle, deal five cards to each seat, and determine who begins (R1, R2)."""
+        """Shuffle, deal five cards to each seat, and determine the first seat (R1, R2)."""
         s = cls.__new__(cls)
         s.start(seats, seed, options, card_set)
         s.round = 1
@@ -76,10 +76,10 @@ class Castrum(Position):
         return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
-        """Shuffle all faces in pile and hands that ``viewer`` does not know.
+        """Shuffle all cards in pile and hands that ``viewer`` does not know.
 
-        The other seats' knowledge of cards in the pile or in other hands, and their standing
-        orders, are dropped.
+        What the other seats know about cards in the pile or in other hands is dropped, and so are
+        their standing orders.
         """
         knows = 0 if viewer is None else KNOWS[viewer]
         zones = [self.pile, *self.hands]
@@ -103,7 +103,7 @@ class Castrum(Position):
         return why_not(self, seat, decision, option)
 
     def signal(self, name: str) -> None:
-        """Record that the clock of a timed game has run out (R39); a repeat has no effect."""
+        """Record that the clock of a timed game has run out (R39); a second call has no effect."""
         if name != "time_up":
             super().signal(name)
         if self.result is not None:
@@ -124,7 +124,7 @@ class Castrum(Position):
 
 
 def _who_begins(s: Castrum) -> Seat:
-    """Return the seat that begins (R1): that of the highest roll, in expert mode a random seat.
+    """Return the seat that begins (R1): the highest roll or, in expert mode, a random seat.
 
     Seats with the same highest roll roll again. In expert mode the die is used only for events.
     """

@@ -18,18 +18,18 @@ class SiteView(NamedTuple):
     cards    build cards on the site: id -> number, in card order, without zeros
     units    units of Structores, Lapides and Rustici that these cards give
     mage     the seat that placed the Mage on the site, or ``None``; a Mage blocks the site
-    wheel    whether a Roue de carrier lies there (only in the seat's own turn)
+    wheel    whether a Roue de carrier lies on the site (only in the seat's own turn)
     walls    walls built
     towers   towers built
-    points   points of the buildings in a timed game standing first score part of the ranking:
-             points in a timed game, else walls and towers built
+    points   points of the buildings in a timed game
+    standing  the score that ranks first: points in a timed game, or walls and towers built
     hand     number of cards in hand
     lacks    building -> units of Structores, Lapides and Rustici still missing for it
-    done     for wall and tower, whether the seat has built all that it ever may
+    done     for wall and tower, whether the seat can never build another
     to_castle  number of walls and towers still missing for a whole castle
-    is_target  whether attacks may be played against the site now: not in its owner's turn
-    attacks  attacks that would hit something there now, in another seat's turn
-    burns    number of cards that a fire would take in expert mode
+    is_target  whether the site can be attacked now, that is, not in its owner's turn
+    attacks  attacks that would hit something on the site now, in another seat's turn
+    burns    number of cards of the site that a fire would take in expert mode
     """
 
     seat: Seat
@@ -59,9 +59,9 @@ class AttackView(NamedTuple):
     """An attack that is announced and not yet resolved.
 
     card      the attack card's id
-    attacker  the seat that plays it
-    target    the seat whose site it hits, ``None`` until chosen
-    aim       the build card it aims at (Sorcière, Pièces d'Or), else ``None``
+    attacker  the seat that plays the card
+    target    the seat whose site is attacked, ``None`` until chosen
+    aim       the build card that is the aim (Sorcière, Pièces d'Or), or ``None``
     prey      the build card that this attack always aims at, or ``None`` if it has no fixed aim
     """
 
@@ -78,7 +78,7 @@ class MoveView(NamedTuple):
     seat    the seat that acted
     what    a card's id, ``wall``, ``tower``, ``change-lapides``, ``change-rustici``, ``discard`` or
             ``end`` for a turn that was passed
-    target  the seat that an attack is against, else ``None``
+    target  the attacked seat, or ``None`` if the action is not an attack
     """
 
     seat: Seat
@@ -102,13 +102,13 @@ class CastrumView(View):
     wheel        whether a Roue de carrier was played this turn
     attack       the pending attack, or ``None``
     dice         the last roll, one number per die
-    time_up      timed game: the clock has run out
+    time_up      whether the clock of a timed game has run out
     walls_left   wall pawns in the common stock
     towers_left  tower pawns in the common stock
     hand         the viewer's cards by id, in card order; empty for a spectator
     declared     the viewer's standing orders: defence card -> ``always``, ``ask`` or ``never``
-    refused      options that the viewer may expect in its pending decision but are not offered,
-                 each with the reason
+    refused      options that the viewer could expect in its pending decision but that are not
+                 offered, each with the reason
     open_decision  the pending decision of a seat as far as it is public: without the cards of the
                    hand, but with the defence that would stop the attack; ``None`` for a hidden
                    decision
@@ -116,7 +116,7 @@ class CastrumView(View):
     is_capped    whether each seat may build only one castle
     struck       event -> ids of the cards and buildings that it forbids or takes at this table
     losses       attack -> mean share of the target's cards that it destroys, if it destroys any
-    card_set     the values the game began with
+    card_set     the card values the game began with
     last         the last action of a seat, or ``None``
     """
 
@@ -148,7 +148,7 @@ class CastrumView(View):
 
     @property
     def fate(self) -> str:
-        """The event that lasts now, else the event that seats are asked about, else empty."""
+        """The event that lasts now or that seats are being asked about; empty if there is none."""
         asked = (kind for kind in self.waiting.values() if kind in SITE_KINDS)
         return self.event or next(asked, "").removeprefix("castrum-ask-")
 

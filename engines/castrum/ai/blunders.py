@@ -1,4 +1,4 @@
-"""The blunders of Castrum: cards thrown away that should be played, and idle exchanges."""
+"""Finds blunders in Castrum: discarded cards that could be played, and useless changes."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -66,9 +66,9 @@ def _thrown(
 
 
 def _are_useful(s: Position, seat: Seat, kinds: Sequence[int]) -> bool:
-    """Return whether each card is an attack, or a build card of which the castle needs a unit.
+    """Return whether each card is an attack, or a build card with a unit that the castle needs.
 
-    A second Mage or a second Pieces d'Or may find nothing to hit, so it does not count.
+    A second Mage or a second Pieces d'Or does not count, because it might have no target.
     """
     lacks = _lacks(s, seat)
     for place, kind in enumerate(kinds):
@@ -83,7 +83,7 @@ def _are_useful(s: Position, seat: Seat, kinds: Sequence[int]) -> bool:
 
 
 def _lacks(s: Position, seat: Seat) -> list[int]:
-    """Return the units of each resource that a castle still needs beyond those on the site.
+    """Return the units of each resource that a castle needs in addition to those on the site.
 
     A negative number is a surplus.
     """

@@ -1,8 +1,8 @@
-"""Reasons for answers in Castrum: terms of the planner's evaluation, with names.
+"""Finds the reasons for answers in Castrum: named terms of the planner's evaluation.
 
-The terms are buildings, units that a castle still needs, cards in hand and the damage of an attack,
-with the weights of :mod:`engines.castrum.ai.search_guide`. Only public facts of the other seats are
-used.
+The terms are buildings, units that a castle still needs, cards in hand and the damage of an attack.
+They have the weights of :mod:`engines.castrum.ai.search_guide` and use only public facts about the
+other seats.
 """
 
 from collections.abc import Iterator, Sequence
@@ -54,14 +54,14 @@ COMPLETE = 10.0
 """The weight of completing a castle."""
 
 UNITS = (1, 1, 2, 1, 2)
-"""Number of units of a card, by build kind."""
+"""Number of units on a card, by build kind."""
 
 OF = {STRUCTORES: 0, LAPIDES: 1, LAPIDES_X2: 1, RUSTICI: 2, RUSTICI_X2: 2}
 """Index of the material (Structores, Lapides, Rustici), by build kind."""
 
 
 def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
-    """Return the reasons for an answer of ``seat``; raises ``KeyError`` if it is not asked."""
+    """Return the reasons for an answer; raises ``KeyError`` if ``seat`` is not asked."""
     if not isinstance(world, Castrum):
         raise TypeError(f"this is a position of {world.GAME}, not of Castrum")
     asked = world.ask[seat]
@@ -156,7 +156,7 @@ def _lay(planner: Planner, kind: int) -> Iterator[Cause]:
 
 
 def _target(planner: Planner, kind: int, victim: Seat, *, named: bool = False) -> Iterator[Cause]:
-    """Yield the reasons to attack a seat; with ``named``, one of them names the seat."""
+    """Yield the reasons to attack a seat; with ``named``, one reason names the seat."""
     s = planner.s
     site = s.sites[victim]
     if kind == PIECES_OR:
@@ -219,7 +219,7 @@ def _defence(planner: Planner, option: Option) -> Iterator[Cause]:
 
 
 def _useless(planner: Planner) -> list[int]:
-    """Return the kinds of cards in hand of which one can be discarded without loss."""
+    """Return the kinds in hand of which one card can be discarded without a loss."""
     s, me = planner.s, planner.me
     now = planner.share(planner.own(s.sites[me], planner.hand))
     worth = planner.discards()

@@ -1,9 +1,10 @@
-"""Plans a whole turn: which cards to lay, attacks, and discards.
+"""Plans a whole turn: which cards to lay, attack with and discard.
 
-It evaluates every set of cards that a seat may still play this turn by the resulting position, with
-the values of :mod:`engines.castrum.ai.search_guide`. Buildings that can be paid for count as built.
-An attack counts by its possible outcomes, and by the probability that the target has the defence,
-given the cards that the seat knows. Answers of other seats are left to the search.
+The planner looks at every set of cards that a seat may still play this turn. It evaluates the
+resulting position with the values of :mod:`engines.castrum.ai.search_guide`. Buildings that can be
+paid for count as built. The worth of an attack depends on its possible outcomes, and on the
+probability that the target has the defence, given the cards that the seat knows. The planner does
+not consider the answers of other seats; the search does.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,7 +36,7 @@ from engines.core.floats import add_up, exp
 from engines.core.kernel import Action, Option, Seat, State
 
 FIRES = 6
-"""Number of simulated fires from which the damage of a fire is estimated."""
+"""Number of fires simulated to estimate the damage of a fire."""
 
 WON = 1e9
 """The weight of a seat whose castle is complete."""
@@ -46,7 +47,8 @@ BETWEEN_ROUNDS = ("castrum-ask-plague", "castrum-ask-works")
 class Planner:
     """Evaluates the options of a seat's decision.
 
-    The weight of a seat is the exponential of its score, so shares are ratios of weights.
+    The weight of a seat is the exponential of its score. A seat's share, its chance to win, is its
+    weight divided by the sum of all weights.
     """
 
     def __init__(self, s: Castrum, me: Seat) -> None:
@@ -69,7 +71,7 @@ class Planner:
         self._unknown: list[int] = []
 
     def weight(self, seat: Seat, site: list[int], *, blocked: bool = False) -> float:
-        """Return the weight of another seat with the given site, ``blocked`` by a Mage or not."""
+        """Return another seat's weight with the given site; ``blocked`` means blocked by a Mage."""
         s = self.s
         score = standing(s, self.castles[seat], site)
         if blocked or s.mages[seat] != NOBODY:
@@ -79,7 +81,7 @@ class Planner:
     def own(self, site: list[int], hand: Sequence[int], *, blocked: bool = False) -> float:
         """Return this seat's weight with the given site and hand.
 
-        In its own turn, buildings that can be paid for count as built.
+        In the seat's own turn, buildings that can be paid for count as built.
         """
         s, me = self.s, self.me
         site, castle, score = self._built(site)
@@ -91,9 +93,9 @@ class Planner:
         return exp(score + waiting(s, me, self.last))
 
     def _built(self, site: list[int]) -> tuple[list[int], Castle, float]:
-        """Return a site and its castle after building, and their public score.
+        """Return the site and castle after building what is affordable, and their public score.
 
-        The result is remembered, because many plans differ only in the hand.
+        The result is cached, because many plans differ only in the hand.
         """
         s, me, key = self.s, self.me, tuple(site)
         if key not in self._sites:
@@ -105,7 +107,7 @@ class Planner:
         return self._sites[key]
 
     def share(self, own: float) -> float:
-        """Return this seat's share for the weight ``own``, if the other weights do not change."""
+        """Return this seat's chance to win with the weight ``own`` and unchanged other weights."""
         return own / (own + self.others)
 
     def without(self, kinds: Sequence[int]) -> list[int]:
@@ -116,7 +118,7 @@ class Planner:
         return hand
 
     def attack(self, kind: int, victim: Seat, aim: int, site: list[int], hand: list[int]) -> float:
-        """Return the expected share after an attack, with the site and hand that remain."""
+        """Return the expected share after an attack, given the seat's remaining site and hand."""
         return self._attacked(kind, victim, aim, *self._strikers(kind, site, hand))
 
     def _strikers(self, kind: int, site: list[int], hand: list[int]) -> tuple[float, float]:
@@ -133,7 +135,7 @@ class Planner:
         return fails * self.share(before) + (1 - fails) * success
 
     def _aftermath(self, kind: int, victim: Seat, aim: int) -> tuple[float, list[float]]:
-        """Return the chance that the victim blocks an attack, and the victim's weights otherwise.
+        """Return the probability that the victim blocks an attack, and its weights if it does not.
 
         The weights are equally likely. The result is cached, because it does not depend on the
         attacker's site and hand.
@@ -175,13 +177,13 @@ class Planner:
         )
 
     def aims(self, kind: int, victim: Seat) -> list[int]:
-        """Return the build cards that an attack on a site may aim at."""
+        """Return the build cards on a site that an attack can aim at."""
         if kind != SORCIERE:
             return [NOBODY]
         return [card for card, count in enumerate(self.s.sites[victim]) if count]
 
     def moves(self) -> dict[Option, float]:
-        """Return the worth of each option of a turn, with the best continuation of the turn."""
+        """Return the worth of each option of a turn, given the best continuation of the turn."""
         s, me = self.s, self.me
         options, site = s.ask[me].options, s.sites[me]
         worth: dict[Option, float] = dict.fromkeys(options, -1.0)
@@ -205,7 +207,8 @@ class Planner:
     def _plans(self, options: Sequence[Option]) -> Iterator[tuple[Option, tuple[int, ...]]]:
         """Yield pairs: the card to play first, and the set of cards to play.
 
-        A Roue is played first, then Pieces d'Or, other attacks, the rest.
+        The first card is a Roue if the set has a Roue; if not, Pieces d'Or, another attack, or a
+        build card, in this order.
         """
         cards = [
             kind
@@ -338,7 +341,7 @@ def moved(site: Sequence[int], kinds: Sequence[int], change: int) -> list[int]:
 
 
 def ruins(s: Castrum, kind: int, site: Sequence[int], aim: int) -> list[list[int]]:
-    """Return the equally likely sites after an attack, which must not be a Mage.
+    """Return the equally likely outcomes of an attack, other than a Mage, on a site.
 
     The outcomes of a fire are sampled.
     """

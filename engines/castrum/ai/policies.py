@@ -1,11 +1,11 @@
 """The bots of Castrum.
 
 ``easy`` builds if possible and otherwise plays at random. ``hard`` compares sets of cards for a
-turn by rules of thumb. ``normal`` plays like ``hard`` with lapses. ``expert`` plans
-(:mod:`engines.castrum.ai.planner`) and searches.
+turn by rules of thumb. ``normal`` plays like ``hard``, but sometimes like ``easy``. ``expert``
+plans (:mod:`engines.castrum.ai.planner`) and searches.
 
-All bots read a determinized world, so they know no more than their seat. The rules of thumb do not
-look ahead: they compare sites by :class:`SiteValue`.
+All bots get a position whose hidden cards are dealt at random, so they know no more than their
+seat. The rules of thumb do not look ahead: they compare sites by :class:`SiteValue`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -51,16 +51,16 @@ WEIGHTS = (2.5, 1.2, 1.0)
 """Worth of a unit of Structores, Lapides and Rustici, by rarity."""
 
 NEAR = (4.0, 7.0)
-"""Additional worth of a wall and a tower for which no unit is missing; much less before."""
+"""Additional worth of a fully paid wall and tower, times the cube of the share paid."""
 
 COMPLETE = (2.0, 4.0)
 """Additional worth of a wall and a tower that may be built."""
 
 LONE_MASON = 1.25
-"""Cost of laying a Structores that cannot be used yet: rivals may steal it."""
+"""Cost of laying a Structores that cannot be used yet, because rivals can steal it."""
 
 TEMPO = 1.5
-"""Worth of drawing a card, for each card that leaves the hand."""
+"""Worth of drawing a card, counted for each card that leaves the hand."""
 
 WHEEL = 1.0
 """Additional worth of a Roue in hand, compared with another card."""
@@ -81,16 +81,16 @@ KEEP = {
     MOINES: 1.2,
     RELIQUES: 0.8,
 }
-"""Worth of a card in hand; the n-th copy is worth one n-th of it."""
+"""Worth of a card in hand; the n-th copy of a kind is worth one n-th of this."""
 
 KEPT_MASON = 3.0
 
 SPENT_ATTACK = 0.3
-"""An attack is played if it gains this share of its worth in hand."""
+"""An attack is played if its gain exceeds this share of the card's worth in hand."""
 
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
-    """Build if possible, else choose at random, preferring cards to other options."""
+    """Build if possible; if not, choose at random, preferring cards to other options."""
     options = world.ask[seat].options
     for building in BUILD_FIRST:
         if building in options:
@@ -107,7 +107,7 @@ def normal(world: State, seat: Seat, seed: int) -> Action:
 
 
 def hard(world: State, seat: Seat, seed: int) -> Action:
-    """Build if possible, else take the best option by the rules of thumb.
+    """Build if possible; if not, take the best option by the rules of thumb.
 
     Ties between targets, aims and losses are broken at random.
     """
@@ -147,8 +147,8 @@ def _top(options: Sequence[Option], scores: Sequence[float], seed: int) -> Optio
 class SiteValue:
     """The worth of a seat's site to its owner, now and after changes.
 
-    Every unit that is still needed counts (in a timed game for one wall and one tower at a time).
-    Units count for more if few others are missing for a building.
+    Every unit that is still needed counts (in a timed game, only for the next wall and tower).
+    Units count for more if a building lacks few other units.
     """
 
     __slots__ = ("_cards", "_needed", "_plans", "value")
@@ -206,7 +206,7 @@ class SiteValue:
 
 
 def _harm(s: Castrum, kind: int, victim: Seat) -> float:
-    """Return the expected loss of a victim who does not defend."""
+    """Return the expected loss of a victim that does not defend."""
     cards = s.sites[victim]
     site = SiteValue(s, victim)
     expert = s.options["mode"] == "expert"
@@ -223,7 +223,7 @@ def _harm(s: Castrum, kind: int, victim: Seat) -> float:
 
 
 def _attack(s: Castrum, me: Seat, kind: int, victim: Seat) -> float:
-    """Return the worth of an attack to the attacker; it is higher against a leader."""
+    """Return the worth of an attack to the attacker, which is higher against a leader."""
     lead = position.points(s, victim) - position.points(s, me)
     rivalry = (1.0 + 0.15 * max(-2, min(4, lead))) / sqrt(s.seats - 1)
     worth = rivalry * _harm(s, kind, victim)
@@ -235,7 +235,8 @@ def _attack(s: Castrum, me: Seat, kind: int, victim: Seat) -> float:
 def _worth_defending(s: Castrum, seat: Seat) -> bool:
     """Return whether to spend a defence.
 
-    A card of less worth is not defended while a Structores on the site may be attacked next.
+    The defence is saved if the attack aims at a cheap card while a Structores lies on the site,
+    because the Structores could be attacked next.
     """
     kind, _, _, aim = s.attack
     if kind == MAGE:
@@ -279,8 +280,8 @@ def _move(s: Castrum, me: Seat) -> Option:
 def _plans(cards: Sequence[int], most: int) -> set[tuple[int, ...]]:
     """Return every different set of one to ``most`` cards.
 
-    Among sets of equal worth, the first one is played. A Python set of integer tuples has the same
-    order on every 64-bit CPython, and the recorded answers depend on this order.
+    Among sets of equal worth, the bot plays the first set, so the recorded answers depend on the
+    order. A Python set of integer tuples has the same order on every 64-bit CPython.
     """
     sizes = range(1, min(most, len(cards)) + 1)
     return {plan for size in sizes for plan in combinations(cards, size)}
@@ -317,7 +318,7 @@ def _discard_worth(site: SiteValue, hand: Sequence[int]) -> float:
 
 
 def _discard(s: Castrum, me: Seat, options: tuple[Option, ...]) -> Action:
-    """Discard up to three cards worth less than a draw, else the least useful card."""
+    """Discard up to three cards worth less than a draw, or else the least useful card."""
     worth = []
     site = SiteValue(s, me)
     for option in options:

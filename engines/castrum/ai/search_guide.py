@@ -1,11 +1,12 @@
-"""Estimates each seat's share of the victory in Castrum, by thirty fitted weights.
+"""Estimates how likely each seat is to win Castrum, by thirty fitted weights.
 
-The score of a seat is a weighted sum; the shares of the victory are the softmax of the scores. The
-first weights came from a logistic regression for the winner, on 800,000 positions of 150,000
+The score of a seat is a weighted sum; the chances to win are the softmax of the scores. The first
+weights came from a logistic regression that predicted the winner from 800,000 positions of 150,000
 two-player games. In these games, bots played by randomly changed rules of thumb, and one decision
 in ten was random. An evolution strategy then changed the weights so that the planner
-(:mod:`engines.castrum.ai.planner`) won more games of two and of four, against the rules of thumb
-and against the planner with the first weights. The worth of a point was chosen by timed games.
+(:mod:`engines.castrum.ai.planner`) won more games with two and with four seats, both against the
+rules of thumb and against the planner with the first weights. The worth of a point was chosen by
+playing timed games.
 """
 
 from collections.abc import Sequence
@@ -53,17 +54,17 @@ TOWER_LACKS = (0.284, 0.271, 0.164, 0.169)
 """Bonus for a nearly complete tower, by its missing units of Lapides and Rustici."""
 
 TOWER_MANNED = (0.329, 0.248)
-"""Bonus of a Structores if the tower lacks no other unit, and if it lacks one or two."""
+"""Bonus of a Structores if the tower lacks no other unit, and if the tower lacks one or two."""
 
 WALL_READY = 0.04
 WALL_MANNED = -0.08
-"""Bonus for a wall with all Lapides and Rustici, and what a Structores adds to it."""
+"""Bonus for a wall with all Lapides and Rustici, and its change by a Structores."""
 
 BLOCKED = -0.163
 """Change of the score by a Mage on the site."""
 
 WAIT = 0.019
-"""Change of the score if the seat's next turn is the last instead of the next."""
+"""Change of the score if the seat is the last to move, compared with the first to move."""
 
 DOUBLE = 0.024
 WHEEL = -0.033
@@ -88,7 +89,7 @@ USELESS = -0.046
 """Change of the score for each unit in hand that the castle does not need."""
 
 DRAW = 0.013
-"""Worth of a card still to be drawn."""
+"""Worth of each card that the seat will draw to fill its hand."""
 
 LEAD = 1.3
 """Lead in score that makes a victory e times more likely."""
@@ -97,11 +98,11 @@ NEAR = 2
 """A tower is nearly complete if it lacks at most this number of units."""
 
 NEVER = 99
-"""Number of cards that stands for "not possible"."""
+"""Number of cards that means "not possible"."""
 
 
 class Castle:
-    """The walls and towers that a seat may still build, and the units they need.
+    """The walls and towers that a seat can still build, and the units they need.
 
     parts     walls and towers to build (in a timed game at most one of each at a time)
     needs     units of Structores, Lapides and Rustici
@@ -133,7 +134,7 @@ class Castle:
 
 
 def standing(s: Castrum, castle: Castle, site: list[int]) -> float:
-    """Return the score of a seat's public part: its buildings and its site."""
+    """Return the public part of a seat's score: its buildings and its site."""
     masons, stones, peasants = units_of(site)
     needs = castle.needs
     score = castle.value
@@ -222,12 +223,12 @@ def counted(hand: Sequence[int]) -> list[int]:
 
 
 def waiting(s: Castrum, seat: Seat, last: Seat) -> float:
-    """Return the score for the time until a seat's turn; ``last`` had the last turn."""
+    """Return the score for waiting until the seat's next turn; ``last`` had the last turn."""
     return WAIT * ((seat - last - 1) % s.seats) / (s.seats - 1)
 
 
 def shares(state: State) -> list[float]:
-    """Return each seat's expected share of the victory at the beginning of a turn."""
+    """Return each seat's chance to win at the beginning of a turn."""
     if not isinstance(state, Castrum):
         raise TypeError(f"this is a position of {state.GAME}, not of Castrum")
     last = (state.turn - 1) % state.seats

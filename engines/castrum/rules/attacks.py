@@ -21,7 +21,7 @@ from engines.castrum.sources import Source
 from engines.core.kernel import Asking, choose_openly, rule
 
 LOT = 3
-"""Number of cards in a lot; in expert mode, a fire takes a card from each full lot."""
+"""Number of cards in a lot, a group from which a fire takes one card in expert mode."""
 
 EVEN = Fraction(1, 2)
 """The probability of an even roll."""
@@ -35,7 +35,7 @@ def lots(cards: int) -> int:
 def losses(kind: int, mode: str) -> Fraction | None:
     """Return the mean share of the target's cards that an attack destroys (R30, R31).
 
-    ``None`` for Pièces d'Or and Mage.
+    The result is ``None`` for Pièces d'Or and Mage, which destroy no cards.
     """
     if kind == INCENDIE:
         return Fraction(1, LOT) if mode == "expert" else EVEN
@@ -48,7 +48,7 @@ def losses(kind: int, mode: str) -> Fraction | None:
 def window(s: Position) -> Asking:
     """Ask the target whether it defends, then resolve the attack.
 
-    The target is asked whatever its cards are, so the question reveals nothing (R28).
+    The target is asked even if it has no defence, so that the question reveals nothing (R28).
     """
     kind, attacker, victim, aim = s.attack
     about = (KINDS[kind], attacker, *(() if aim == NOBODY else (KINDS[aim],)))
@@ -75,7 +75,7 @@ def window(s: Position) -> Asking:
 
 
 def defend(s: Position, victim: int, shield: int, kind: int) -> None:
-    """Cancel an attack: both cards go under the pile; after Gardes it is shuffled (R27)."""
+    """Cancel an attack and put both cards under the pile; Gardes also shuffle the pile (R27)."""
     take(s, victim, shield)
     under(s, kind, shield)
     s.emit("castrum-event-defend", {"seat": victim, "card": KINDS[shield], "attack": KINDS[kind]})
@@ -84,9 +84,9 @@ def defend(s: Position, victim: int, shield: int, kind: int) -> None:
 
 
 def burn(s: Position, attacker: int, victim: int) -> None:
-    """Resolve an Incendie: each card is lost on an even roll (R30).
+    """Resolve an Incendie: roll for each card, which is lost on an even roll (R30).
 
-    In expert mode one card of each full lot is lost.
+    In expert mode, one card of each full lot of three is lost instead.
     """
     cards = [kind for kind in range(len(BUILD_KINDS)) for _ in range(s.sites[victim][kind])]
     chance = s.chance(Source.FIRE, attacker)
@@ -112,7 +112,7 @@ def _burn_one(s: Position, victim: int, kind: int, die: int) -> None:
 
 
 def bewitch(s: Position, attacker: int, victim: int, aim: int) -> None:
-    """Resolve a Sorcière: the card is lost on an even roll, in expert mode always (R31)."""
+    """Resolve a Sorcière: the card is lost on an even roll or, in expert mode, always (R31)."""
     expert = s.options["mode"] == "expert"
     die = 0 if expert else roll(s, s.chance(Source.WITCH, attacker))
     lost = die % 2 == 0

@@ -13,7 +13,7 @@ def castle_is_complete(s: Position, seat: Seat) -> bool:
 
 
 def nothing_left(s: Position) -> bool:
-    """Return whether no seat can build anything more, because no pawns are left (R13)."""
+    """Return whether no seat can build anything more, for lack of pawns (R13)."""
     return all(legality.bar_supply(s, seat, which) for seat in range(s.seats) for which in range(2))
 
 
@@ -26,7 +26,7 @@ def finish_timed(s: Position, cause: str) -> None:
     """End a timed game for ``cause`` (``time`` or ``stock``): most points win (R38).
 
     Ties are broken by buildings, then by units on the site; seats that are still equal share the
-    victory. The end reason names the cause and the part that decided.
+    victory. The result's reason names the cause and the part of the score that decided.
     """
     scores = _scores(s)
     best = list(range(s.seats))

@@ -36,7 +36,7 @@ def round_end(s: Position) -> Next:
 
 @rule("castrum.round_begin")
 def round_begin(s: Position) -> Next:
-    """Begin the next round, unless the clock has run out during the event (R37)."""
+    """Begin the next round, unless the clock ran out during the event (R37)."""
     if s.time_up:
         finish_timed(s, "time")
         return None
@@ -48,8 +48,8 @@ def round_begin(s: Position) -> Next:
 def plague(s: Position) -> Asking:
     """Resolve the Peste: every seat loses half of its Structores and Rustici (R44).
 
-    Each seat chooses which cards; all choose at once. A seat with only one possible choice, which
-    everybody sees, is not asked.
+    All seats choose their cards at the same time. A seat is not asked if it has only one choice,
+    because everybody can see this choice.
     """
     ways = {seat: legality.plague_ways(s, seat) for seat in s.seats_from(s.first)}
     chosen = yield {
@@ -75,7 +75,7 @@ def lose(s: Position, seat: Seat, way: str) -> None:
 
 @rule("castrum.works")
 def works(s: Position) -> Asking:
-    """Resolve Pour les oeuvres: every seat gives up one card of its site, by choice (R45)."""
+    """Resolve Pour les oeuvres: every seat chooses one card of its site and gives it up (R45)."""
     ways = {
         seat: [card for card, n in zip(BUILD_KINDS, s.sites[seat], strict=True) if n]
         for seat in s.seats_from(s.first)
@@ -95,7 +95,7 @@ def works(s: Position) -> Asking:
 
 
 def pass_hands(s: Position) -> None:
-    """Resolve the Fete des fous: every hand is passed to the left; the giver knows it (R47)."""
+    """Resolve the Fete des fous: pass every hand to the left; the giver still knows it (R47)."""
     given = s.hands
     s.hands = [
         [card | KNOWS[seat] for card in given[(seat - 1) % s.seats]] for seat in range(s.seats)

@@ -1,6 +1,6 @@
 """Decides what is legal: each ``bar_`` function returns ``""``, or the key of the refusal.
 
-The same functions determine the options of a decision and explain why others are missing.
+The same functions determine the options of a decision and explain why other options are missing.
 """
 
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ from engines.castrum.rules.position import Position, stock
 from engines.core.kernel import Seat
 
 CHANGES = {"change-lapides": LAPIDES_X2, "change-rustici": RUSTICI_X2}
-"""Options that change an X2 card: id -> its kind."""
+"""Options that change an X2 card into two simple cards: id -> kind of the X2 card."""
 
 BUILDS = {
     option: which
@@ -55,7 +55,7 @@ def cards_left(s: Position) -> int:
 
 
 def bar_play(s: Position, kind: int) -> str:
-    """Return the refusal key if the active seat could not play a held card of ``kind``."""
+    """Return the refusal key if the active seat may not play a hand card of ``kind``."""
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
     if kind >= GARDES:
@@ -79,7 +79,7 @@ def bar_play(s: Position, kind: int) -> str:
 def bar_event(event: str, kind: int, famine_gold: str) -> str:
     """Return the refusal key if ``event`` forbids playing a card of ``kind`` (R41, R42, R46).
 
-    ``famine_gold`` is the table's choice for that option.
+    ``famine_gold`` is the value of the game option with this name.
     """
     if event == "famine":
         if kind in MORTAL:
@@ -131,14 +131,14 @@ def _bar_site(s: Position, kind: int, seat: Seat) -> str:
 
 
 def is_target(s: Position, seat: Seat) -> bool:
-    """Return whether attacks against a site are possible now: not in its owner's turn (R23)."""
+    """Return whether a site can be attacked now, which its owner's turn prevents (R23)."""
     return s.result is None and seat != s.turn
 
 
 def attacks_on(s: Position, seat: Seat) -> tuple[str, ...]:
-    """Return the attacks that could be played against a site on somebody else's turn.
+    """Return the attacks that could hit a site in another seat's turn.
 
-    The site is taken as it is now (R24, R32, R42, R46).
+    The cards now on the site and the present event decide (R24, R32, R42, R46).
     """
     gold = s.options["famine_gold"]
     return tuple(
@@ -149,7 +149,7 @@ def attacks_on(s: Position, seat: Seat) -> tuple[str, ...]:
 
 
 def targets(s: Position, kind: int) -> list[Seat]:
-    """Return the seats an attack may hit, in turn order after the attacker."""
+    """Return the seats that an attack may hit, in turn order after the attacker."""
     return [seat for seat in rivals(s) if not bar_target(s, kind, seat)]
 
 
@@ -170,7 +170,7 @@ def to_castle(s: Position, seat: Seat) -> tuple[int, int]:
 
 
 def bar_supply(s: Position, seat: Seat, which: int) -> str:
-    """Return the refusal key if a seat gets no pawn for a wall (0) or tower (1) (R12, R13)."""
+    """Return the refusal key if no pawn is left for a seat's wall (0) or tower (1) (R12, R13)."""
     if is_capped(s) and not to_castle(s, seat)[which]:
         return "castrum-no-castle-part"
     return "" if stock(s)[which] > 0 else "castrum-no-stock"
@@ -189,7 +189,7 @@ def bar_build(s: Position, which: int) -> str:
 
 
 def bar_pile(s: Position, double: int) -> str:
-    """Return the refusal key if everybody knows that the pile cannot change an X2 card (R14)."""
+    """Return the refusal key if the pile is publicly known to lack two simple cards (R14)."""
     simple = SIMPLE_OF[double]
     laid = 0
     for site in s.sites:
@@ -211,9 +211,9 @@ def bar_change(s: Position, double: int) -> str:
 
 
 def breaks(site: list[int], price: tuple[int, int, int]) -> list[int]:
-    """Return the X2 kinds of which a card must be changed to pay an affordable price exactly.
+    """Return the X2 kinds that need a card changed to pay an affordable price exactly.
 
-    X2 cards pay first (R15). A change is needed if a single unit is left to pay and there is no
+    X2 cards pay first (R15). A change is needed if one unit remains to be paid and the site has no
     simple card.
     """
     return [
@@ -230,7 +230,7 @@ def must_overpay(s: Position, which: int) -> bool:
 
 
 def moves(s: Position) -> list[str]:
-    """Return the next actions of the active seat: cards, buildings, changes, discard or end."""
+    """Return the active seat's legal actions: cards, buildings, changes, discard or end."""
     if s.mages[s.turn] != NOBODY:
         return ["discard", "end"]
     options: list[str] = []
@@ -258,7 +258,7 @@ def plague_ways(s: Position, seat: Seat) -> list[str]:
     """Return every way in which a seat can lose cards to the plague (R44).
 
     Each way is ``"a-b-c"``: the number of lost cards of each kind in :data:`MORTAL`. The list is
-    empty if the seat loses none.
+    empty if the seat loses no card.
     """
     masons, peasants, doubles = (s.sites[seat][kind] for kind in MORTAL)
     if s.options["plague"] == "pooled":

@@ -20,8 +20,8 @@ def roll(s: Position, chance: Randomness) -> int:
 def take(s: Position, seat: Seat, kind: int) -> None:
     """Take a card openly out of a hand.
 
-    Nobody can tell which of several copies was taken. So every seat that knew of copies now knows
-    of one fewer.
+    Other seats cannot tell which of several copies was taken. So each seat that knew of some copies
+    now knows of one copy fewer.
     """
     hand = s.hands[seat]
     for place, card in enumerate(hand):
@@ -36,7 +36,7 @@ def take(s: Position, seat: Seat, kind: int) -> None:
 
 
 def throw(s: Position, seat: Seat, kinds: Iterable[int]) -> None:
-    """Put cards of a hand under the pile, hidden (R18); other seats no longer know the hand."""
+    """Put hand cards face down under the pile (R18); other seats no longer know the hand."""
     own = KNOWS[seat]
     hand = [card & FACE for card in s.hands[seat]]
     for kind in sorted(kinds):
@@ -53,7 +53,7 @@ def under(s: Position, *kinds: int) -> None:
 
 
 def shuffle_pile(s: Position) -> None:
-    """Shuffle the pile; after that nobody knows the place of a card in it."""
+    """Shuffle the pile; afterwards no seat knows the place of a card in it."""
     s.pile = [card & FACE for card in s.pile]
     s.chance(Source.RESHUFFLE).shuffle(s.pile)
     s.emit("castrum-event-shuffle", {}, reveals=True)
@@ -83,10 +83,10 @@ def refill(s: Position, seat: Seat) -> None:
 
 
 def change(s: Position, seat: Seat, double: int, simple: int) -> bool:
-    """Replace an X2 card on a site by two simple cards from the pile, then shuffle it (R14).
+    """Replace an X2 card on a site by two simple cards from the pile; shuffle the pile (R14).
 
-    Returns ``False`` if the pile does not have two such cards; ``failed`` records this until the
-    turn ends.
+    Returns ``False`` if the pile lacks two simple cards; ``failed`` records this until the turn
+    ends.
     """
     faces = [card & FACE for card in s.pile]
     data: dict[str, Any] = {"seat": seat, "card": KINDS[double]}

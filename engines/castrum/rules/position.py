@@ -1,9 +1,9 @@
 """The position of Castrum: its fields and the queries on them.
 
-A card in a hand or in the pile is one integer. The low four bits hold its kind; above them is one
-bit per seat, set if that seat knows that the card is there. The holder knows its hand, everybody
-knows a card put openly under the pile, and the giver knows a hand passed at the feast of fools.
-Cards on sites are public and only counted.
+A card in a hand or in the pile is one integer. The low four bits hold its kind. Above them is one
+bit per seat, set if that seat knows where the card is. A seat knows its own hand and a hand that it
+passed at the feast of fools; all seats know a card put openly under the pile. Cards on sites are
+public, so only their numbers are stored.
 """
 
 import hashlib
@@ -39,7 +39,7 @@ class Position(State):
     attack       ``[kind, attacker, target, aim]`` of the pending attack (target and aim are
                  ``NOBODY`` until chosen), or empty
     dice         the last roll
-    time_up      timed game: the clock has run out
+    time_up      whether the clock of a timed game has run out
     last         the last action, ``[seat, what]`` or ``[attacker, attack, target]``, or empty
     declared     per seat, a standing order for each of ``DEFENCES``; hidden, replaced as a whole
     """
@@ -121,8 +121,8 @@ class Position(State):
     def fingerprint(self) -> str:
         """Return a hash of the position without the last move.
 
-        Older games were stored without the last move, and their hash must equal that of their
-        replays.
+        The last move is left out because older games were stored without it, and their hash must
+        equal the hash of their replays.
         """
         data = self.dump()
         del data["fields"]["last"]

@@ -1,4 +1,4 @@
-"""Returns why an option is not offered, with the number of the ruling."""
+"""Finds out why an option is not offered, with the number of the ruling."""
 
 import re
 
@@ -88,7 +88,7 @@ def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refu
 
 
 def refused(s: Position, seat: Seat) -> dict[Option, Refusal]:
-    """Return options that are not offered although ``seat`` may expect them, with the reasons."""
+    """Return options that ``seat`` could expect but that are not offered, with the reasons."""
     decision = s.ask.get(seat)
     if decision is None:
         return {}

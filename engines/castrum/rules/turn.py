@@ -30,9 +30,10 @@ from engines.core.kernel import Asking, Decision, Frame, Next, choose, choose_op
 
 @rule("castrum.turn")
 def turn(s: Position) -> Next:
-    """Begin a turn: remove the Mages that its seat placed (R34), then ask for a move.
+    """Begin a turn: remove the Mages that the seat has placed (R34), then ask for a move.
 
-    A blocked seat can do little (R33), or nothing if the option says so.
+    A seat blocked by a Mage can only discard or end (R33) or, by the option ``blocked``, do
+    nothing.
     """
     me = s.turn
     for seat, placer in enumerate(s.mages):
@@ -50,9 +51,9 @@ def turn(s: Position) -> Next:
 
 @rule("castrum.move")
 def move(s: Position) -> Asking:
-    """Ask for the next action and carry it out; repeated until the turn ends.
+    """Ask for the next action and carry it out; the rule repeats until the turn ends.
 
-    The turn ends without a question only if no more cards may be played. Before that, a missing
+    The turn ends without a question only if no more cards may be played. In other cases a missing
     question would reveal something about the hand.
     """
     me = s.turn
@@ -134,7 +135,7 @@ def declare_attack(s: Position) -> None:
 
 @rule("castrum.discard")
 def discard(s: Position) -> Asking:
-    """Put one to three cards of the hand under the pile, unseen (R6, R18).
+    """Put one to three hand cards face down under the pile (R6, R18).
 
     Copies of the same card are distinguished by a number: ``rustici#2``.
     """
@@ -159,8 +160,8 @@ def build(s: Position, which: int) -> None:
     """Pay for a wall (0) or a tower (1) and place its pawn (R10 to R15).
 
     X2 cards pay first. If one unit remains to be paid and there is no simple card, an X2 card is
-    changed. If everybody knows that the pile cannot change it, the player overpays. If this is
-    found out only now, nothing is built.
+    changed. If the pile is publicly known to lack simple cards, the player overpays instead. If the
+    pile proves to lack simple cards only at the change, nothing is built.
     """
     me = s.turn
     site = s.sites[me]
