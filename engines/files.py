@@ -1,7 +1,7 @@
-"""Opens the output files that people ask for.
+"""Opens the output files that a command was asked to write.
 
-An existing file is replaced only on request, and never if it belongs to a database or another part
-of the program. A new file appears complete or not at all.
+An existing file is replaced only on request, and never if it belongs to a database or to another
+part of the program. A new file appears only when it is complete.
 """
 
 import errno
@@ -40,7 +40,7 @@ _REASONS = {
 }
 
 _BESIDE = (".lock", ".mark", "-wal", "-journal")
-"""Suffixes of the files beside a database that a bot uses."""
+"""Suffixes of the files that lie next to a database which a bot uses."""
 
 _spared: ContextVar[Spared] = ContextVar("spared", default=tuple)
 
@@ -48,7 +48,7 @@ _spared: ContextVar[Spared] = ContextVar("spared", default=tuple)
 class OutputError(Exception):
     """A file cannot be written; the text is a sentence that says why.
 
-    ``for_now`` says whether a later retry may succeed.
+    ``for_now`` says whether a later retry could succeed.
     """
 
     def __init__(self, sentence: str, *, for_now: bool = False) -> None:
@@ -57,7 +57,7 @@ class OutputError(Exception):
 
 
 def why(error: OSError) -> str:
-    """Return the reason for an operating system error, in our own words."""
+    """Return the reason for an operating system error as part of a sentence."""
     if type(error).__name__ == "gaierror":
         return "there is no such host"
     number = error.errno
@@ -68,7 +68,7 @@ def why(error: OSError) -> str:
 
 @contextmanager
 def sparing(files: Spared) -> Iterator[None]:
-    """Protect ``files`` within the context: they are never written, even with ``force``."""
+    """Protect ``files`` while the context lasts: nothing writes them, even with ``force``."""
     token = _spared.set(files)
     try:
         yield
@@ -77,16 +77,16 @@ def sparing(files: Spared) -> Iterator[None]:
 
 
 def spared() -> tuple[Path, ...]:
-    """Return the files that :func:`sparing` protects now."""
+    """Return the files that :func:`sparing` currently protects."""
     return tuple(_spared.get()())
 
 
 class Output:
-    """An output file that a person asked for, checked before any work is done for it.
+    """An output file named by a person, checked before the work that fills it begins.
 
-    ``path`` is its real path, with all links resolved. ``sources`` are the files from which it is
-    made. These, and the files that :func:`sparing` protects, are never replaced, even with
-    ``force``. The constructor and all methods may raise :class:`OutputError`.
+    ``path`` is its real path, with all links resolved. ``sources`` are the files from which the
+    output is made. Sources, and the files that :func:`sparing` protects, are never replaced, even
+    with ``force``. The constructor and all methods can raise :class:`OutputError`.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class Output:
         self.require_free()
 
     def require_free(self) -> None:
-        """Raise :class:`OutputError` if the file may not be written."""
+        """Raise :class:`OutputError` unless the file may be written."""
         try:
             kind = self._kind()
             self._require_other(exists=kind is not None)
@@ -127,7 +127,8 @@ class Output:
     def part(self) -> Iterator[Path]:
         """Yield a new path in a private folder, then move that file to the output's path.
 
-        The folder lies beside the output. If the body of the ``with`` raises, nothing is moved.
+        The private folder lies next to the output. If the body of the ``with`` raises, nothing is
+        moved.
         """
         folder: Path | None = None
         try:
@@ -173,14 +174,14 @@ class Output:
             raise self._fault(error) from error
 
     def _kind(self) -> int | None:
-        """Return the mode of the file at ``path``, ``None`` if there is none."""
+        """Return the mode of the file at ``path``, or ``None`` if there is no file."""
         try:
             return self.path.stat().st_mode
         except FileNotFoundError:
             return None
 
     def _require_other(self, *, exists: bool) -> None:
-        """Raise :class:`OutputError` for a source, a protected file, or a database in use."""
+        """Raise :class:`OutputError` for a source, a protected file, or a bot's database."""
         if any(is_same(self.path, path) for path in self._sources):
             raise OutputError(f"{self.named} is the file to read: give the new file another name.")
         if any(is_same(self.path, path) for path in spared()):
@@ -221,8 +222,8 @@ def put_in_place(new: Path, path: Path) -> None:
 def is_same(path: Path, other: Path) -> bool:
     """Return whether two paths are the same file, through symbolic and hard links.
 
-    If one of them does not exist yet, folder and name are compared, the name without regard to
-    case.
+    If a path does not exist yet, folders and names are compared, and upper and lower case in names
+    count as equal.
     """
     with suppress(OSError):
         return path.samefile(other)

@@ -2,7 +2,7 @@
 
 A package adds a game through an entry point in the group :data:`GROUP`. The entry point has the
 game's key as its name and refers to the game's :class:`~engines.core.kit.GameKit`. A game is
-imported when it is first asked for.
+imported when it is first used.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ GROUP = "castellan.games"
 
 
 class KitError(Exception):
-    """A game from another package cannot be used; the text is a sentence that says why."""
+    """Raised for an unusable game of another package; the text is a sentence that says why."""
 
 
 @cache
@@ -36,14 +36,14 @@ def installed() -> Mapping[str, tuple[EntryPoint, ...]]:
 
 
 def known() -> tuple[str, ...]:
-    """Return the keys of all games: this project's, then the installed ones, sorted."""
+    """Return the keys of all games: this project's games, then other installed games, sorted."""
     return (*KEYS, *sorted(set(installed()) - set(KEYS)))
 
 
 def is_known(key: str) -> bool:
     """Return whether there is a game called ``key``.
 
-    Installed packages are searched only if it is not one of this project's games.
+    Installed packages are searched only if ``key`` is not the key of one of this project's games.
     """
     return key in KEYS or key in installed()
 
@@ -51,7 +51,7 @@ def is_known(key: str) -> bool:
 def kit(key: str) -> GameKit:
     """Return the kit of the game called ``key``; no package can replace this project's games.
 
-    Raises ``KeyError`` for an unknown key and :class:`KitError` if its package is faulty.
+    Raises ``KeyError`` for an unknown key, and :class:`KitError` if the game's package is faulty.
     """
     if key in KEYS:
         return GameKit(
@@ -78,17 +78,18 @@ def kit(key: str) -> GameKit:
 def game(key: str) -> Game:
     """Return the game called ``key``.
 
-    Raises ``KeyError`` and :class:`KitError` like :func:`kit`, and any error of its import.
+    Raises ``KeyError`` and :class:`KitError` like :func:`kit`, and any error from importing the
+    game.
     """
     found: Game = part(key, kit(key).engine, Game)
     return found
 
 
 def part(key: str, reference: str, kind: type[Any]) -> Any:
-    """Return the part of a game that ``reference``, ``"module:NAME"``, points to.
+    """Return the part of a game to which ``reference`` (``"module:NAME"``) points.
 
-    Raises :class:`KitError` if that object is not a ``kind`` or belongs to another game, and any
-    error of its import.
+    Raises :class:`KitError` if the object is not a ``kind`` or belongs to another game, and any
+    error from importing its module.
     """
     module, _, name = reference.partition(":")
     found = getattr(import_module(module), name, None)
@@ -98,7 +99,7 @@ def part(key: str, reference: str, kind: type[Any]) -> Any:
 
 
 def shipped(key: str) -> Any:
-    """Return a game's card set, made from its shipped values; raises ``DataError``."""
+    """Return a game's card set, made from the shipped card values; raises ``DataError``."""
     return load(game(key), kit(key).data)
 
 

@@ -1,8 +1,9 @@
-"""Advice of a bot to people: its choice, the reasons for it, and each seat's chance.
+"""A bot's advice to players: its choice, the reasons for the choice, and each seat's chance.
 
-A chance is a seat's mean share of the victory over many playouts. Each playout begins in a world
-that the viewer cannot distinguish from the real game, and every seat plays on by the game's fast
-policy. Nothing here uses more than the viewer may know.
+A chance is a seat's mean share of the victory over many playouts. Each playout begins in a *world*,
+a copy of the game with hidden cards dealt at random, which the viewer cannot distinguish from the
+real game. In a playout, every seat uses the game's fast policy. So advice uses only what the viewer
+may know.
 """
 
 from collections.abc import Sequence
@@ -29,13 +30,13 @@ PLAYOUTS = 256
 """Maximum number of playouts in a search for advice."""
 
 RIVALS = 12
-"""Number of other choices that are tried to find the second best one."""
+"""Number of other choices that are tried to find the second-best choice."""
 
 GLANCE = 4
 """Number of worlds in which each of the other choices is tried."""
 
 WORLDS = 64
-"""Number of worlds in which the best choice is compared with the second best one."""
+"""Number of worlds in which the best choice is compared with the second-best choice."""
 
 FEWEST = 8
 """Minimum number of worlds from which a chance is estimated."""
@@ -53,11 +54,12 @@ class Chance(NamedTuple):
 class Advice(NamedTuple):
     """The answer that a bot would give.
 
-    only          whether there is no other answer
+    only          whether the seat has no other answer
     chance        the seat's chance after this answer; ``None`` if it was not estimated
     other         the next best answer, if the chances are known
     other_chance  the seat's chance after the other answer, in the same worlds
-    causes        the reasons for the answer, most important first; none if the game gives none
+    causes        the reasons for the answer, most important first; empty if the game gives no
+                  reasons
     early         whether the game has just begun, so that chances are very uncertain
     """
 
@@ -78,11 +80,11 @@ class Suggestion(NamedTuple):
 
 
 def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> list[Suggestion]:
-    """Return at most ``most`` sensible answers for ``seat``, from a determinized world.
+    """Return at most ``most`` sensible answers for ``seat``; ``world`` is a determinized state.
 
-    First comes the bot's answer without a search, then the most promising answers. An answer for
-    which the game gives no reason is left out. At least one possible answer is always left out, and
-    no two answers share their first reason.
+    First comes the answer that the bot gives without a search, then the most promising other
+    answers. An answer for which the game gives no reason is left out. The list never contains all
+    possible answers, and no two answers in it share their first reason.
 
     The call costs about as much as a few rule-based decisions. The same world, seat and seed give
     the same list. Raises ``KeyError`` if the seat is not asked.
@@ -105,7 +107,7 @@ def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> l
 
 
 def guide_of(game: Game) -> SearchGuide | None:
-    """Return the guide of the game's strongest searching level, or ``None`` if none searches."""
+    """Return the search guide of the game's strongest level that searches, or ``None``."""
     for policy in reversed(list(game.policies.values())):
         if isinstance(policy, Search):
             return policy.guide
@@ -113,7 +115,7 @@ def guide_of(game: Game) -> SearchGuide | None:
 
 
 def usual_guide(game: Game) -> SearchGuide:
-    """Return the game's guide, or one that plays to the end by the default level."""
+    """Return the game's search guide, or a guide that plays to the end by the default level."""
     guide = guide_of(game)
     if guide is not None:
         return guide
@@ -122,7 +124,7 @@ def usual_guide(game: Game) -> SearchGuide:
 
 
 def advise(game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = never) -> Advice:
-    """Return a bot's advice for ``seat``, from a determinized world.
+    """Return a bot's advice for ``seat``; ``world`` is a determinized state.
 
     The same world, seat and seed give the same advice, unless ``should_stop`` cuts it short.
     Raises ``KeyError`` if the seat is not asked.
@@ -160,10 +162,10 @@ def chances(
     worlds: int,
     should_stop: Stop = never,
 ) -> list[Chance]:
-    """Return each seat's chance, judged by what ``viewer`` may know.
+    """Return each seat's chance, estimated from what ``viewer`` may know.
 
-    After the end of the game the chances are exact. The list is empty if ``should_stop`` ends the
-    estimate after too few worlds.
+    After the end of the game, the chances are exact. If ``should_stop`` ends the estimate after too
+    few worlds, the list is empty.
     """
     if state.result is not None:
         return [Chance(won(state.result, seat), 0.0) for seat in range(state.seats)]
@@ -191,7 +193,7 @@ def _compared(
     worlds: int,
     should_stop: Stop,
 ) -> dict[Action, list[float]]:
-    """Return the seat's shares after each action: one share per world, in the same worlds."""
+    """Return the seat's shares after each action, one per world; all actions share the worlds."""
     found: dict[Action, list[float]] = {action: [] for action in actions}
     for number in range(worlds):
         chance = rng.mix(seed, number)

@@ -1,6 +1,7 @@
-"""Moves that a person at the table would call a mistake, found in the course of a game.
+"""Blunders: moves that a person at the table would call a mistake.
 
-They measure how a bot's play looks, which its victories do not show. Bots never use them.
+Blunders show how sensible a bot's play looks, which its victories do not show. Bots never use this
+module.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -11,10 +12,10 @@ from engines.core.kernel import TABLE, Action, Seat, State
 
 
 class PlayedStep(NamedTuple):
-    """A position with its log since the step before, and the answer that a seat gives there.
+    """A position with its log since the previous step, and a seat's answer in the position.
 
-    The last step of a game has no answer, and its seat is ``TABLE``. The state changes as soon as
-    the next step is taken from the course.
+    The last step of a game has no answer, and its seat is ``TABLE``. All steps share one state
+    object: fetching the next step changes the state.
     """
 
     state: State

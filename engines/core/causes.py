@@ -1,8 +1,8 @@
-"""Reasons for an answer, as data: named parts of the game's own evaluation.
+"""Reasons for an answer, as data: named terms of the game's own evaluation.
 
-Each game's ``ai`` package finds them in a determinized world. This module keeps only the reasons
-that hold in each of several such worlds. A reason that depends on a guess does not hold in all
-worlds and is dropped. So the result depends only on what the seat may know.
+Each game's ``ai`` package finds the reasons in a determinized world, in which hidden cards are
+guessed. This module keeps only the reasons that hold in each of several such worlds and drops those
+that depend on a guess. So the result depends only on what the seat may know.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +13,7 @@ from engines.core import rng
 from engines.core.kernel import Action, Option, Seat, State
 
 WORLDS = 3
-"""Number of determinized worlds in which a cause is checked; it must hold in all of them."""
+"""Number of determinized worlds in which a cause must hold."""
 
 
 CauseName: TypeAlias = tuple[str, tuple[tuple[str, Option], ...]]
@@ -24,10 +24,10 @@ class Cause:
     """One reason for an answer: a catalogue key and its parameters.
 
     ``key`` names a text that continues a sentence after "it": *keeps your last mason*. A parameter
-    called ``seat``, or ending in ``_seat``, is a seat. One called ``card``, or ending in ``_card``,
-    is the id of a card that can be looked up. Any other parameter is shown unchanged. ``weight`` is
-    the importance of the cause in the units of the game's evaluation, never below 0. Weights
-    compare only within one game.
+    whose name is ``seat`` or ends in ``_seat`` is a seat. A parameter whose name is ``card`` or
+    ends in ``_card`` is the id of a card that can be looked up. Any other parameter is shown
+    unchanged. ``weight`` is the importance of the cause in the units of the game's evaluation,
+    never below 0. Weights compare only within one game.
     """
 
     key: str
@@ -36,15 +36,15 @@ class Cause:
 
     @property
     def name(self) -> CauseName:
-        """The key with its parameters, by which equal causes are recognised."""
+        """The key with the parameters; equal causes have equal names."""
         return self.key, tuple(sorted(self.params.items()))
 
 
 Causes: TypeAlias = Callable[[State, Seat, Action], Sequence[Cause]]
 """The function that finds the reasons for an answer: ``(world, seat, action) -> causes``.
 
-The causes come in any order; there may be none. ``world`` is a determinized state and is not
-changed. The function raises ``KeyError`` if the seat is not asked.
+The causes are in no particular order, and the list can be empty. ``world`` is a determinized state,
+which the function must not change. The function raises ``KeyError`` if the seat is not asked.
 """
 
 
@@ -53,9 +53,9 @@ def sure_causes(
 ) -> list[Cause]:
     """Return the causes that hold in all sampled worlds of the seat, most important first.
 
-    ``state`` may be the table's own state or a determinized one. States that look alike to the seat
-    give the same causes. ``causes=None`` gives none. Each cause gets the smallest weight found in
-    those worlds.
+    ``state`` is the table's own state or a determinized state. States that look alike to the seat
+    give the same causes. If ``causes`` is ``None``, the list is empty. Each cause gets its smallest
+    weight in these worlds.
     """
     if causes is None:
         return []

@@ -1,6 +1,6 @@
 """Reads card values from TOML files and checks them.
 
-This is the only module of the game engines that reads files and uses pydantic; both happen once,
+This is the only module of the game engines that reads files and uses pydantic. It does so once,
 before a game is dealt. Each game defines its record types as named tuples and dataclasses.
 """
 
@@ -25,8 +25,9 @@ PACKAGE = "castellan_data"
 def data_folder(root: Path) -> Path:
     """Return the data folder that belongs to the code under ``root``.
 
-    In an installation this is :data:`PACKAGE` beside the code, in a checkout the folder ``data``.
-    The data of another Castellan installed in the same environment are never used.
+    In an installation, this is the package :data:`PACKAGE` next to the code; in a checkout, it is
+    the folder ``data``. If another Castellan is installed in the same environment, its data are not
+    used.
     """
     spec = find_spec(PACKAGE)
     found = [] if spec is None else spec.submodule_search_locations or []
@@ -38,13 +39,13 @@ DATA = data_folder(Path(__file__).resolve().parents[2])
 """Folder of the shipped data: card values in one folder per game, texts and fonts."""
 
 Raw: TypeAlias = Mapping[str, Mapping[str, Any]]
-"""The parsed files of one game: file name -> table -> its keys."""
+"""The parsed files of one game: file name -> table name -> keys and values."""
 
 Amount: TypeAlias = Annotated[int, Field(ge=0, le=20)]
 """Number of resources that a card costs or gives, 0 to 20."""
 
 Count: TypeAlias = Annotated[int, Field(ge=1, le=99)]
-"""Number of copies of a card, or of pieces: at least 1."""
+"""Number of copies of a card, or number of pieces, 1 to 99."""
 
 Figure: TypeAlias = Annotated[int, Field(ge=0, le=99)]
 """A strength, or a number of points or cards, 0 to 99."""
@@ -65,11 +66,11 @@ T = TypeVar("T")
 
 
 class DataError(Exception):
-    """A data file is wrong; the text names the file and the line, or the card and the field."""
+    """A fault in a data file; the text names the file and the line, or the card and the field."""
 
 
 def read_folder(folder: Path, files: tuple[str, ...]) -> dict[str, dict[str, Any]]:
-    """Parse ``files`` of ``folder``; raises :class:`DataError` for a missing or malformed one."""
+    """Parse ``files`` of ``folder``; raises :class:`DataError` for a missing or malformed file."""
     raw: dict[str, dict[str, Any]] = {}
     for name in files:
         path = folder / name
@@ -99,12 +100,12 @@ def load(game: Game, folder: Path | None = None) -> Any:
 
 
 def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
-    """Return the records of ``file`` by name, each table checked against the type ``kind``.
+    """Return the records of ``file`` by table name, each checked against the type ``kind``.
 
     The table's name is passed as the field ``id``. Unknown fields and values of another type are
-    faults (``"3"`` and ``true`` are no numbers); lists may fill tuples and sets. A file may come
-    from a stranger, so each field of ``kind`` limits its size. Raises :class:`DataError`, which
-    names the file, the card and the field of the first fault.
+    faults (``"3"`` and ``true`` are not numbers), but a list is accepted for a tuple or a set. Each
+    field of ``kind`` limits its size, because a file can come from a stranger. Raises
+    :class:`DataError`, which names the file, the card and the field of the first fault.
     """
     adapter = TypeAdapter(kind)
     found: dict[str, T] = {}
@@ -128,6 +129,6 @@ def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
 
 
 def fingerprint(raw: Raw) -> str:
-    """Return a hash of the values that does not depend on the files' layout and comments."""
+    """Return a hash of the values, which layout and comments of the files do not change."""
     text = json.dumps(raw, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,7 +1,7 @@
 """A verifiable deal: a secret seed, a commitment to the seed, and the players' words.
 
-docs/deal.md describes the procedure for players. Every later version of the program must be able to
-verify earlier deals, so the behaviour of a version of deals never changes.
+docs/deal.md describes the procedure for players. Each deal has a version number. The behaviour of a
+version never changes, because every later release must be able to verify earlier deals.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ SALT = 16
 """Length of a salt in bytes."""
 
 NEWEST = 2
-"""The version of new deals: each source of chance has its own stream of random numbers.
+"""The version of new deals; in it, each source of chance has its own random stream.
 
 In deals of version 1, all draws come from one stream, in the order of play.
 """
@@ -27,10 +27,10 @@ In deals of version 1, all draws come from one stream, in the order of play.
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The secret inputs of a deal, kept secret until the end of the game.
+    """The inputs of a deal, which stay secret until the end of the game.
 
-    ``words`` holds the word of each seat that added one, exactly as it goes into the deal.
-    ``version`` is 1 or :data:`NEWEST`.
+    ``words`` holds each word that a seat added to the deal, exactly as it is hashed. ``version`` is
+    1 or :data:`NEWEST`.
     """
 
     seed: bytes = field(repr=False)

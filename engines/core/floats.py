@@ -1,9 +1,9 @@
 """Float arithmetic that gives the same bits on every Python version and machine.
 
-``+ - * /`` and ``math.sqrt`` are safe: they are correctly rounded. ``sum()`` is not: since Python
-3.12 it compensates rounding errors. Neither are powers, ``math.exp`` and ``math.log``, which the
-machine's C library computes. Bots compare numbers, and the last bit decides between two that are
-almost equal, so engines use the functions below.
+``+ - * /`` and ``math.sqrt`` are safe, because they are correctly rounded. ``sum()`` is not safe,
+because it compensates rounding errors from Python 3.12 on. Powers, ``math.exp`` and ``math.log``
+are not safe either, because the machine's C library computes them. When a bot compares two almost
+equal numbers, the last bit decides, so engines use the functions below.
 """
 
 from collections.abc import Iterable
@@ -12,14 +12,14 @@ from math import frexp, isqrt, ldexp
 from operator import add
 
 _STEPS = 64
-"""Number of steps per doubling, a power of two."""
+"""Number of table steps per doubling; a power of two."""
 
 _PER_STEP = 92.33248261689366
 _STEP = 0.010830424695086549
 _STEP_REST = 1.162596423439437e-12
 """The reciprocal of a step's logarithm, and the logarithm itself as the sum of two parts.
 
-The high part has so few bits that its multiples are exact.
+The high part has few enough bits that its multiples are exact.
 """
 
 _LN2 = _STEP * _STEPS
@@ -28,7 +28,7 @@ _LN2_REST = _STEP_REST * _STEPS
 _ROOT_HALF = 0.7071067811865476
 
 _ATANH = tuple(1 / odd for odd in range(3, 25, 2))
-"""Coefficients of the series of the inverse hyperbolic tangent, without the first."""
+"""Coefficients of the series of the inverse hyperbolic tangent, except the first."""
 
 
 def _powers() -> tuple[tuple[float, float], ...]:

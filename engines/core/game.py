@@ -32,7 +32,7 @@ def no_answer(_state: State, _seat: Seat) -> Action | None:
 
 
 def starts_move(state: State, seat: Seat) -> bool:
-    """Return whether the seat's decision begins a move rather than being a choice within a move.
+    """Return whether the seat's decision begins a move (and is not a choice within a move).
 
     In a game without ``MOVES`` every decision begins a move. Raises ``KeyError`` if the seat is not
     asked.
@@ -46,7 +46,7 @@ def from_hand(_state: State, _seat: Seat) -> bool:
 
 
 def winners_first(result: Result, seat: Seat) -> tuple[int, ...]:
-    """Return the sort key of a seat in a result that ranks nothing but the winners."""
+    """Return the sort key of a seat in a result that ranks only winners and losers."""
     return (int(seat not in result.winners),)
 
 
@@ -57,8 +57,8 @@ EDITION = "edition"
 class GameOption(NamedTuple):
     """An option of the lobby, recorded with the game.
 
-    default   the choice that is taken if nobody chooses
-    needs     another option with the choice that this option requires, or ``None``
+    default   the choice that applies if nobody chooses
+    needs     another option and the choice of it that this option requires, or ``None``
     before    the choice that applied before the option existed; ``None`` if it always existed. An
               option set to this choice is neither stored nor hashed nor exported, so older games
               keep their hashes and files
@@ -81,9 +81,9 @@ class GameOption(NamedTuple):
 
 
 def editions(newest: int, before: int = 1) -> GameOption:
-    """Return the hidden option that holds the edition of the rules, up to ``newest``.
+    """Return the hidden option that holds the edition of the rules, ``before`` to ``newest``.
 
-    Games from before the option existed were played by the edition ``before``.
+    Games that began before this option existed were played by the edition ``before``.
     """
     numbers = tuple(str(number) for number in range(before, newest + 1))
     return GameOption(EDITION, numbers, numbers[-1], before=numbers[0], hidden=True)
@@ -107,18 +107,18 @@ class Game:
     """One game, as the table needs to know it.
 
     key            name of the game in commands, files and catalogues
-    seats          the player counts it can be played with, ascending
+    seats          the numbers of players that the game can have, ascending
     options        the options of the lobby, hidden ones included
-    files          the data files in ``data/<key>/`` that its card set is made from
+    files          the data files in ``data/<key>/`` from which the card set is made
     make_card_set  checks the parsed files and makes the card set; raises ``DataError``
-    state          the class of its states
-    policies       its bots by level, weakest first
+    state          the class of the game's states
+    policies       the bots by level, weakest first
     default_level  the level of a bot if nobody chose one, for example if a person leaves
-    hidden         whether anything is ever hidden from a seat
+    hidden         whether the game has anything that is hidden from a seat
     sources        its sources of chance: in a verifiable deal, each has its own stream of random
                    numbers (:meth:`~engines.core.kernel.State.chance`)
-    measure        what counts in a game that somebody plays alone: ``"points"``, or ``"turns"``
-                   (fewer are better)
+    measure        what counts in a game played alone: ``"points"``, or ``"turns"`` (fewer are
+                   better)
     causes         finds the reasons for an answer (:mod:`engines.core.causes`); ``None`` for a game
                    whose bots cannot give reasons
     blunders       finds the blunders of a game (:mod:`engines.core.blunders`), or ``None``
@@ -126,28 +126,28 @@ class Game:
                    ``None`` if that is unknown
     census         counts the pieces of a position by kind; no move changes these counts. ``None``
                    if there is nothing to count
-    rank           returns the sort key of a seat in a result that the rules made, lowest first;
-                   seats with equal keys share a place
-    shipped        fingerprints of the card values of all releases; other values were changed by a
-                   host. Empty if unknown
+    rank           returns the sort key of a seat in a result by the rules, best seat lowest; seats
+                   with equal keys share a place
+    shipped        fingerprints of the card values of all releases, by which values that a host
+                   changed are recognised. Empty if unknown
     edition        returns the edition of the rules for the given options. With the same edition and
                    card values, the same log always gives the same game
 
     For the table's clock:
 
     windows          kinds of decision that have a time limit of their own (reaction windows)
-    overt            whether all options of a seat's decision are public whatever the seat holds, so
-                     that an answer reveals nothing about the hand. Depends on public facts alone
-    starts_move      whether a seat's decision begins what people see as a move; if turns have
-                     several moves, the first of a turn. Depends on public facts alone
+    overt            whether all options of a seat's decision are public, so that the question
+                     reveals nothing about the hand. Depends only on public facts
+    starts_move      whether a seat's decision begins what people see as a move or, if a turn has
+                     several moves, the first move of the turn. Depends only on public facts
     reaction         default length in seconds of a reaction window at a live pace, or ``None``
-    timed            the option and its choice that make a game run against the clock, or ``None``
+    timed            the option and the choice that make a game run against the clock, or ``None``
     default_answer   returns the answer for a seat whose time is over; honours standing orders
     standing_answer  returns the answer of a standing order to the pending decision, or ``None`` if
-                     the seat wants to be asked. Whether it is ``None`` depends on the order and on
-                     public facts, never on a hand
-    passes           the option with which a seat passes, by kind of decision, if the rules have
-                     such an option and everybody knows whether it is offered
+                     the seat must be asked. Whether the result is ``None`` depends only on the
+                     order and on public facts, never on a hand
+    passes           the option with which a seat passes, by kind of decision; only options of which
+                     everybody knows whether they are offered
     declarations     the standing orders: name -> choices, the default choice first
     """
 
@@ -194,7 +194,7 @@ class Game:
         return tuple(option for option in self.options if not option.hidden)
 
     def is_forced(self, state: State, seat: Seat) -> bool:
-        """Return whether it is public that a seat has only one answer.
+        """Return whether everybody can see that a seat has only one possible answer.
 
         Raises ``KeyError`` if the seat is not asked.
         """
@@ -204,8 +204,8 @@ class Game:
     def settle(self, wanted: Mapping[str, str]) -> dict[str, str]:
         """Return a choice for every option of a new game: the wanted one or the default.
 
-        Raises ``ValueError`` for an unknown key or choice, and for a hidden option set to another
-        choice than its default.
+        Raises ``ValueError`` for an unknown key or choice, and for a hidden option that is not set
+        to its default.
         """
         settled = {option.key: option.default for option in self.options}
         choices = {option.key: option.choices for option in self.offered}
@@ -228,7 +228,7 @@ class Game:
         """Return all options of a game from the written ones; the inverse of :meth:`written`.
 
         A missing option gets its ``before`` choice. Raises ``ValueError`` for options that
-        :meth:`written` does not return for any game.
+        :meth:`written` could not have returned.
         """
         choices = {option.key: option.choices for option in self.options}
         for key, choice in written.items():

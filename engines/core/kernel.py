@@ -1,11 +1,11 @@
-"""The kernel all games run on: a paused game is data.
+"""The kernel that runs all games, and stores a game in progress as plain data.
 
 A game in progress is a stack of :class:`Frame`. A frame names a rule and holds the rule's arguments
 and the answers received so far. The rule is a generator that yields its questions ("asks"). If the
-running generator is gone (after a copy, a restart, a re-deal), the rule is run again and gets those
-answers. That works because of one convention: **a rule asks first and changes the state only after
-its last question**. It returns the steps that must follow as new frames, in order. Dice, shuffles
-and events count as changes.
+running generator is gone (after a copy, a restart, a re-deal), the rule is run again and gets the
+same answers. That works because of one convention: **a rule asks first and changes the state only
+after its last question**. Dice, shuffles and events count as changes. A rule returns the steps that
+must follow as new frames, in order.
 """
 
 from __future__ import annotations
@@ -76,9 +76,9 @@ __all__ = [
 T = TypeVar("T")
 
 Seed: TypeAlias = int | bytes | SourceKey
-"""Seed of a deal: an integer, a 32-byte key of one stream, or a key of many streams.
+"""Seed of a deal: an integer, a 32-byte key of one random stream, or a key of many streams.
 
-The generators are :mod:`engines.core.rng`, :mod:`engines.core.keyed` and
+The random generators, in the same order, are :mod:`engines.core.rng`, :mod:`engines.core.keyed` and
 :mod:`engines.core.sources`.
 """
 
@@ -89,15 +89,15 @@ BY_SOURCE: Final = "hmac-sha256-by-source"
 
 _STEPS: Final = {FAST: splitmix.step, KEYED: keyed.step}
 _UNNAMED: Final = "game"
-"""The name of the source of draws for which a game names no source."""
+"""The source name for draws for which a game names no source."""
 
 
 @dataclass(slots=True)
 class Frame:
-    """A step still to be resolved: the name of a rule, its arguments, the answers so far.
+    """A step of the game to be run: the name of a rule, its arguments, and the answers so far.
 
-    Arguments are JSON scalars or tuples of them. If several seats are asked and not all have
-    answered, ``given`` are their answers. ``live`` caches the running generator; it is neither
+    Arguments are JSON scalars or tuples of them. If several seats are asked and only some have
+    answered, ``given`` holds their answers. ``live`` caches the running generator, which is neither
     stored nor copied.
     """
 
@@ -109,10 +109,10 @@ class Frame:
 
 
 Next: TypeAlias = list[Frame] | None
-"""The frames to resolve after a rule, in order."""
+"""The frames to run after a rule, in order."""
 
 Asking: TypeAlias = Generator[Ask, Actions, Next]
-"""The type of a rule that asks; ``Picking[T]`` is that of a helper used with ``yield from``."""
+"""The type of a rule that asks; ``Picking[T]`` is the type of a helper for ``yield from``."""
 
 Picking: TypeAlias = Generator[Ask, Actions, T]
 
@@ -141,8 +141,8 @@ class State(ABC):
 
     seats     number of players
     options   the choices of the lobby's options, by key
-    card_set  the card values the game began with; shared, never changed, never copied generator
-              name of the random generator: ``FAST``, used by playouts, ``KEYED`` or ``BY_SOURCE``
+    card_set  the card values the game began with; shared, never changed, never copied
+    generator name of the random generator: ``FAST``, used by playouts, ``KEYED`` or ``BY_SOURCE``
     rng       the generator's state, an integer; with ``BY_SOURCE`` the key
     drawn     with ``BY_SOURCE``: how often each source was used; replaced as a whole
     ply       number of answers and signals applied so far
@@ -152,10 +152,10 @@ class State(ABC):
     log       events since the caller last emptied it; ``None`` in playouts, which need no events
     result    the result of the game, or ``None`` while it is under way
 
-    ``MOVES`` are the kinds of decision that begin a move; the decisions up to the next such one
-    belong to the same move. ``SETS`` names the fields that hold a set as the bits of one integer.
+    ``MOVES`` are the kinds of decision that begin a move; all other decisions belong to the move
+    that was begun last. ``SETS`` names the fields that hold a set as the bits of one integer.
     ``BEFORE`` maps an option's key to the choice that applied before the option existed. A state
-    always holds these options; its dump leaves out those set to that earlier choice.
+    always holds these options, but its dump leaves out an option that is set to its earlier choice.
     """
 
     __slots__ = (
@@ -207,29 +207,29 @@ class State(ABC):
 
     @abstractmethod
     def redeal(self, viewer: Seat | None) -> None:
-        """Shuffle all card faces hidden from ``viewer`` (``None``: a spectator).
+        """Shuffle all cards that are hidden from ``viewer`` (``None``: a spectator).
 
-        Works in place and draws from this state's ``rng``.
+        The method changes this state and draws from its ``rng``.
         """
 
     @abstractmethod
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
         """Return the reason why ``option`` is not among the decision's options.
 
-        Any option that a player might try has a reason, given by the predicate that excluded the
+        Any option that a player might try has a reason, which comes from the rule that excluded the
         option. For anything else the key is ``core-not-an-option``.
         """
 
     def signal(self, name: str) -> None:
-        """Record a signal of the table (``"time_up"``); raises ``Illegal`` for an unknown one."""
+        """Record a signal such as ``"time_up"``; raises ``Illegal`` for an unknown signal."""
         raise Illegal(Refusal("core-unknown-signal", {"signal": name}))
 
     def declare(self, seat: Seat, name: str, choice: str) -> None:
         """Store a standing order (``"gardes"``, ``"always"``); raises ``Illegal`` if unknown.
 
-        Only its owner knows of the order, and it may be given at any time. So it counts as no ply,
-        logs no event and does not change pending decisions. It is used only when the table answers
-        for the seat.
+        Only the seat knows of its order, and may give it at any time. So the order does not count
+        as a ply, logs no event and does not change pending decisions. The order is used only when
+        the table answers for the seat.
         """
         params: dict[str, Option] = {"seat": seat, "declaration": name, "choice": choice}
         raise Illegal(Refusal("core-unknown-declaration", params))
@@ -280,11 +280,11 @@ class State(ABC):
         return twin
 
     def determinize(self, seat: Seat | None, seed: int) -> Self:
-        """Return a world that ``seat`` cannot tell from this one, with hidden faces dealt anew.
+        """Return a copy that ``seat`` cannot tell from this state, with hidden cards dealt anew.
 
-        ``None`` stands for a spectator. The world depends only on ``seed`` and on what the seat may
-        know. Secret answers that other seats have already given to the pending ask are dropped, and
-        those seats are asked again.
+        ``None`` stands for a spectator. Such a copy is called a world. It depends only on ``seed``
+        and on what the seat may know. Secret answers that other seats have already given to the
+        pending ask are dropped, and those seats are asked again.
         """
         world = self.copy()
         world.log = None
@@ -309,15 +309,15 @@ class State(ABC):
         secret: tuple[str, ...] = (),
         reveals: bool = False,
     ) -> None:
-        """Log an event; to be called only by the function that makes the change."""
+        """Log an event; only the function that makes the change may call this."""
         if self.log is not None:
             self.log.append(Event(kind, data, seen_by, secret, reveals))
 
     def chance(self, source: str, seat: Seat | None = None) -> Randomness:
         """Return the random numbers for the next use of a source, such as one shuffle.
 
-        With ``seat``, every seat has its own stream. A game whose generator is not ``BY_SOURCE``
-        has one stream for all draws, in the order of play.
+        With ``seat``, the seat's own stream of the source is used. A game whose generator is not
+        ``BY_SOURCE`` has one stream for all draws, in the order of play.
         """
         if self.generator != BY_SOURCE:
             return self
@@ -329,7 +329,7 @@ class State(ABC):
     def below(self, bound: int) -> int:
         """Draw a number with ``0 <= number < bound``, without naming a source.
 
-        Such a draw depends on the order of play; use :meth:`chance` for decks and dice.
+        The drawn number depends on the order of play; use :meth:`chance` for decks and dice.
         """
         if self.generator == BY_SOURCE:
             return self.chance(_UNNAMED).below(bound)
@@ -344,9 +344,9 @@ class State(ABC):
         self.rng = splitmix.shuffle(self.rng, items, _STEPS[self.generator])
 
     def draws(self) -> int | None:
-        """Return the number of random draws so far; ``None`` if the generator counts none.
+        """Return the number of random draws so far, or ``None`` if the generator does not count.
 
-        ``KEYED`` counts each number, ``BY_SOURCE`` each use of a source.
+        ``KEYED`` counts each number drawn, and ``BY_SOURCE`` counts each use of a source.
         """
         if self.generator == FAST:
             return None
@@ -395,11 +395,11 @@ class State(ABC):
 
     @classmethod
     def load(cls, data: Mapping[str, Any], card_set: Any) -> Self:
-        """Rebuild a game from :meth:`dump` and the card set it began with.
+        """Rebuild a game from :meth:`dump` and the card set with which the game began.
 
-        A dump that names no generator continues with ``FAST``. Raises ``ValueError`` for the dump
-        of another game or one with impossible draws, and ``KeyError`` for a rule or a generator
-        that this version does not know.
+        A dump that names no generator continues with ``FAST``. Raises ``ValueError`` if the dump is
+        of another game or has impossible draws, and ``KeyError`` for a rule or a generator that
+        this version does not know.
         """
         if data["game"] != cls.GAME:
             raise ValueError(f"this is a game of {data['game']}, not of {cls.GAME}")
@@ -547,10 +547,10 @@ def advance(state: State) -> None:
 
 
 def release(state: State) -> None:
-    """Drop the frames of a state that nobody needs any more, which frees its memory at once.
+    """Drop the frames of a state that is no longer needed, to free its memory at once.
 
-    A suspended rule and its state refer to each other, so otherwise only the garbage collector
-    would free them. The state cannot be used after this.
+    A suspended rule and its state refer to each other, so without this call only the garbage
+    collector would free them. Afterwards, the state cannot be used.
     """
     state.stack.clear()
 
@@ -558,9 +558,9 @@ def release(state: State) -> None:
 def choose(seat: Seat, kind: str, options: Sequence[Option], *about: Option) -> Picking[Option]:
     """Ask ``seat`` for exactly one of ``options``; use with ``yield from``.
 
-    A single option is taken without asking, so use this function only if the number of options is
-    public. If it is not, the missing question would reveal something about the hand: use
-    :func:`choose_openly`.
+    A single option is chosen without asking, so use this function only if the number of options is
+    public. If the number depends on the hand, a missing question would reveal something about the
+    hand; use :func:`choose_openly`.
     """
     if len(options) == 1:
         return options[0]

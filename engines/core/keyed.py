@@ -1,6 +1,6 @@
 """The random generator of real games: HMAC-SHA256 in counter mode.
 
-Nobody knows its key before the end of the game; afterwards everybody can verify the key
+No player knows the generator's key before the end of the game; afterwards everybody can verify it
 (docs/deal.md). As in :mod:`engines.core.rng`, the whole state is one integer: the key's 256 bits,
 then a 64-bit count of the words drawn. Word ``n`` is the ``n % 4``-th group of eight bytes (counted
 from 0) of ``HMAC-SHA256(key, n // 4 as eight bytes)``.

@@ -1,4 +1,4 @@
-"""The kit of a game: the object by which a package adds a game; an entry point names it."""
+"""The kit of a game: the object, named by an entry point, by which a package adds a game."""
 
 import re
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ KEY = re.compile(r"[a-z][a-z0-9]{1,15}")
 """Pattern of a game's key, which is part of its slash command, buttons and texts."""
 
 RESERVED = frozenset({"castellan", "core"})
-"""Keys that no game can have, because they have other meanings."""
+"""Keys that no game can have, because they have another meaning in commands and texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameKit:
-    """The key of a game, and where its parts are. Creating a kit does not import the game.
+    """The key of a game, and where its parts are; creating a kit does not import the game.
 
     key        name of the game in commands, buttons, files and catalogues
     engine     where its :class:`~engines.core.game.Game` is, as ``"module:NAME"``

@@ -4,9 +4,10 @@
 
 People can read the version, the game and the viewer: a seat or ``p`` for the public, followed by
 ``a`` if the code includes hidden facts. The data are a checksum and the compressed state. While a
-game is under way, that state is the world that :meth:`~engines.core.kernel.State.determinize` deals
-for the viewer, always with the same seed. So the code reveals nothing that the viewer does not
-know. After the end, or if the caller allows everything, it is the state itself.
+game is under way, the stored state has hidden cards dealt at random for the viewer
+(:meth:`~engines.core.kernel.State.determinize`), always with the same seed. So the code reveals
+nothing that the viewer does not know. After the end, or if the caller allows everything, the real
+state is stored.
 """
 
 import base64
@@ -30,13 +31,13 @@ SEED = 1
 """Seed with which hidden cards are dealt again in a code; it must never change."""
 
 MOST_CHARACTERS = 6000
-"""Maximum length of a code in characters; this project's games need less than half of it."""
+"""Maximum length of a code in characters; this project's games need less than half."""
 
 MOST_BYTES = 1 << 17
-"""Maximum number of bytes that are decompressed."""
+"""Maximum number of bytes decompressed from one code."""
 
 LARGEST_STATE = 1 << 15
-"""Maximum size of a state in bytes; this project's games need a tenth of it."""
+"""Maximum size of a state in bytes; this project's games need a tenth."""
 
 MOST_DIGITS = 1000
 """Maximum number of digits of an integer; some games store a set of squares as an integer."""
@@ -45,7 +46,7 @@ LARGEST_NUMBER = 9_999
 """Maximum absolute value of a number in a state, except in fields that are sets."""
 
 MOST_FRAMES = 50
-"""Maximum number of frames, and of answers in one frame; games have up to eight."""
+"""Maximum number of frames, and of answers in a frame; games here have up to eight."""
 
 DEEPEST = 12
 """Maximum nesting depth of a state; this project's games are nested seven deep."""
@@ -59,20 +60,17 @@ STUMBLES = (
     TypeError,
     ValueError,
 )
-"""The exceptions that rules and pictures raise for a state that no game can reach."""
+"""The exceptions that rules and pictures can raise for a state that no game can reach."""
 
 Find: TypeAlias = Callable[[str], tuple[Game, Any]]
-"""Function that returns the game with a key, and its card set.
-
-It raises ``KeyError`` for an unknown key.
-"""
+"""Function that returns the game with a key, and its card set; raises ``KeyError``. """
 
 CodeFault: TypeAlias = Literal["no-code", "version", "game", "damaged", "impossible"]
 """The kind of fault in a code.
 
-``no-code``: the text is no code; ``version``: it has another version; ``game``: its game is not
-installed; ``damaged``: it is mistyped or cut off; ``impossible``: the game cannot reach its
-position.
+``no-code``: the text is not a code; ``version``: the code has another version; ``game``: the code's
+game is not installed; ``damaged``: the code is mistyped or cut off; ``impossible``: the game cannot
+reach the code's position.
 """
 
 
@@ -96,10 +94,11 @@ class DecodedPosition(NamedTuple):
 
 
 def encode(state: State, viewer: Seat | None, *, everything: bool = False) -> str:
-    """Return the code of a position as ``viewer`` may know it (``None``: the public).
+    """Return the code of a position as ``viewer`` (``None``: the public) may know it.
 
     Two positions that the viewer cannot tell apart have the same code. After the end, or with
-    ``everything``, nothing is hidden; pass ``everything`` only if the game is known to be over.
+    ``everything``, the code hides nothing. Pass ``everything`` only if the game is known to be
+    over.
     """
     everything = everything or state.result is not None
     dump = (state if everything else _as_known(state, viewer)).dump()
@@ -114,7 +113,7 @@ def decode(code: str, find: Find) -> DecodedPosition:
     """Return the position of a code; ``find`` looks up its game.
 
     Raises :class:`PositionCodeError` for a code that cannot be opened. A forged state is refused if
-    its seats, options or pieces are not those of the game, or if the rules fail on it.
+    its seats, options or pieces do not belong to the game, or if the rules fail on it.
     """
     head, body = _unpacked("".join(code.split()))
     _, key, who = head.split(".")
@@ -136,7 +135,7 @@ def decode(code: str, find: Find) -> DecodedPosition:
 
 
 def _as_known(state: State, viewer: Seat | None) -> State:
-    """Return a world as ``viewer`` knows it, in which the same seats must still answer."""
+    """Return a state with all that ``viewer`` knows, in which the same seats must still answer."""
     world = state.determinize(viewer, SEED)
     for seat in sorted(set(world.ask) - set(state.ask)):
         decision = world.ask[seat]
@@ -171,7 +170,7 @@ def _unpacked(code: str) -> tuple[str, bytes]:
 
 
 def _loaded(game: Game, card_set: Any, body: bytes) -> State:
-    """Return the checked state of a dump; raises one of :data:`STUMBLES` for a bad one."""
+    """Return the checked state of a dump; raises one of :data:`STUMBLES` for a bad dump."""
     if len(body) > LARGEST_STATE:
         raise ValueError("longer than any state")
     dump = json.loads(body, parse_int=_number, parse_float=_no_fraction)
@@ -192,10 +191,10 @@ def _loaded(game: Game, card_set: Any, body: bytes) -> State:
 
 
 def _check_size(dump: dict[str, Any], sets: Container[str]) -> None:
-    """Raise ``ValueError`` if a dump has too many frames, too large numbers or too deep nesting.
+    """Raise ``ValueError`` for a dump with too many frames, too large numbers or deep nesting.
 
-    Rules may loop up to a number in the state, so it must be small. The fields named in ``sets``
-    are exempt.
+    Numbers in the state must be small, because rules can loop up to such a number. The fields named
+    in ``sets`` are exempt.
     """
     stack, result = dump["stack"], dump["result"]
     if len(stack) > MOST_FRAMES or any(len(frame["answers"]) > MOST_FRAMES for frame in stack):

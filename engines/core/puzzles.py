@@ -1,8 +1,8 @@
 """Puzzles: positions, stored as codes, in which one answer is much better than all others.
 
 A collection is a text of JSON lines: a head, then one puzzle per line, in the order of the days on
-which they appear. The miner (:mod:`engines.lab.puzzles`) makes it; the table shows one puzzle a
-day.
+which they appear. The miner (:mod:`engines.lab.puzzles`) makes collections; the bot shows one
+puzzle a day.
 """
 
 import json
@@ -18,10 +18,10 @@ HARDEST = 5
 
 
 class Proof(NamedTuple):
-    """A judge's proof of a solution: by how much it is better than the next best answer.
+    """A judge's proof of a solution: by how much the solution beats the next-best answer.
 
-    lead    lead over the next best answer, as a share of the victory
-    error   half the width of the confidence interval of that lead
+    lead    lead over the next-best answer, as a share of the victory
+    error   half the width of the lead's confidence interval
     worlds  number of worlds in which the lead was measured
     """
 
@@ -41,10 +41,11 @@ class Puzzle(NamedTuple):
                 almost wins, ``"rescue"`` if every other answer almost loses, ``"surprise"`` if the
                 bots that do not search never find the solution
     share       the seat's expected share of the victory after the solution
-    behind      every other answer, with the difference of its share, the next best first
+    behind      every other answer with its distance from the solution's share, the next-best answer
+                first
     proofs      the proof of each judge, by the judge's name
-    solved      for each level of bots, the number of successful attempts and of all attempts seed,
-                ply   seed of the game from which the position comes, and its ply
+    solved      for each level of bots, the number of successful attempts and of all attempts
+    seed, ply   seed of the game from which the position comes, and the ply of the position
     """
 
     code: str
@@ -61,7 +62,7 @@ class Puzzle(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The puzzle's name: sixteen hexadecimal digits that reveal nothing about it."""
+        """The puzzle's name: sixteen hexadecimal digits that reveal nothing about the puzzle."""
         return sha256(self.code.encode()).hexdigest()[:16]
 
     def dump(self) -> str:
@@ -107,7 +108,7 @@ class Collection(NamedTuple):
 
     version  number that grows with every change to the shipped collection
     miner    version of the miner
-    play     play hash of the rules and bots with which the puzzles were judged last
+    play     play hash of the rules and bots that judged the puzzles last
     seeds    number of games mined
     """
 
@@ -138,12 +139,12 @@ class Collection(NamedTuple):
         )
 
     def of_day(self, day: int) -> Puzzle:
-        """Return the puzzle of a day; days are counted from any fixed beginning.
+        """Return the puzzle of a day; ``day`` counts from any fixed date.
 
-        Every puzzle appears once before any appears again. The first round keeps the collection's
-        order. Each later round shuffles the first half and the second half separately, so no puzzle
-        returns before half the collection has appeared. Raises ``LookupError`` if the collection is
-        empty.
+        Every puzzle appears once before any puzzle appears again. The first round keeps the
+        collection's order. Each later round shuffles the first half and the second half separately,
+        so no puzzle returns before half the collection has appeared. Raises ``LookupError`` if the
+        collection is empty.
         """
         count = len(self.puzzles)
         if not count:

@@ -1,7 +1,7 @@
 """SplitMix64: a random generator whose whole state is one integer.
 
-The integer lives in the game state and is copied and stored with it. It gives the same stream on
-every machine and Python version.
+The integer is part of the game state and is copied and stored with it. A state gives the same
+numbers on every machine and Python version.
 """
 
 from collections.abc import Callable, MutableSequence
@@ -28,8 +28,8 @@ def step(rng: int) -> tuple[int, int]:
 def below(rng: int, bound: int, step: NextWord = step) -> tuple[int, int]:
     """Return ``(number, next_rng)`` with ``0 <= number < bound``, without modulo bias.
 
-    Words come from ``step``. A word at or above the largest multiple of ``bound`` up to 2**64 is
-    drawn again. Raises ``ValueError`` for a bound below 1.
+    Random words come from ``step``. A word is drawn again if it is not below the largest multiple
+    of ``bound`` up to 2**64. Raises ``ValueError`` for a bound below 1.
     """
     if bound < 1:
         raise ValueError(f"bound must be at least 1, not {bound}")
@@ -56,7 +56,7 @@ _step = step
 def _shuffle(rng: int, items: MutableSequence[T]) -> int:
     """Shuffle with the words of :func:`step`, whose code is inlined for speed.
 
-    Bots deal worlds very often, and function calls would take longer than the arithmetic.
+    Bots shuffle very often, and function calls would take longer than the arithmetic.
     """
     for last in range(len(items) - 1, 0, -1):
         bound = last + 1

@@ -1,17 +1,18 @@
-"""Search by playouts: a choice replaces the usual one if it proves better in many worlds.
+"""Search by playouts: a choice replaces the usual choice if it proves better in many worlds.
 
-A world is a state that the seat cannot distinguish from the real one (:meth:`State.determinize`).
-In every world, the choice of the usual policy and other choices (its rivals) are played out by a
-fast policy for all seats. If a playout is cut, the game estimates each seat's share of the victory.
-A rival is judged by its gain over the usual choice in the same worlds, with the same random
-numbers. The usual choice is kept unless a rival's gain is larger than chance explains.
+A world is a state that the seat cannot distinguish from the real state (:meth:`State.determinize`).
+A playout continues the game after a choice by a fast policy for all seats. In every world, the
+choice of the usual policy and other choices (its rivals) get a playout. If a playout is cut short,
+the game estimates each seat's share of the victory. A rival is judged by its gain over the usual
+choice in the same worlds, with the same random numbers. The search answers with the usual choice
+unless a rival's gain is larger than chance explains.
 
-As many rivals are tried as the budget allows, in the order in which the game ranks them; the next
-one replaces a hopeless one. Sequential halving repeatedly keeps the better half and gives it twice
-the worlds. The search ends when no rival is left, when the last rival is proved better, or when the
-budget is used up.
+The search tries as many rivals as the budget allows, in the order in which the game ranks them.
+When a rival proves hopeless, the next rival replaces it. Sequential halving repeatedly drops the
+worse half of the rivals and gives the better half twice the worlds. The search ends when no rival
+remains, when the last rival is proved better, or when the budget is used up.
 
-There is no clock: the budget is in playouts, and the same world, seat and seed give the same
+The budget is a number of playouts, not a time, so the same world, seat and seed give the same
 action. A caller with a deadline passes ``should_stop``.
 """
 
@@ -37,10 +38,10 @@ from engines.core.kernel import (
 )
 
 Stop: TypeAlias = Callable[[], bool]
-"""Function that is called before every playout; once it returns true, the search answers."""
+"""Function called before every playout; as soon as it returns true, the search answers."""
 
 MOST_CHOICES = 64
-"""Cap on the choices that are considered at a decision, those with fewest options first."""
+"""Maximum number of choices considered at a decision; choices with fewer options come first."""
 
 FEWEST_WORLDS = 4
 """Minimum number of worlds before a rival can be proved better or dropped."""
@@ -55,22 +56,22 @@ SURE_WORLDS = 2 * FEWEST_WORLDS
 
 
 def never() -> bool:
-    """Return ``False``: never stop."""
+    """Return ``False``, so that the search never stops early."""
     return False
 
 
 class SearchGuide(NamedTuple):
     """The functions of a game that the search uses.
 
-    usual    the policy whose choice stands until another is proved better
+    usual    the policy whose choice the search keeps unless another choice is proved better
     answer   the policy of every seat in a playout; it must be fast
     shares   returns each seat's expected share of the victory in a game under way, in seat order
     settled  whether a playout may be cut at a position, because ``shares`` is reliable there
     plies    minimum length of a playout in plies before it may be cut
-    ranked   returns the options of a seat's decision, most promising first, for decisions with more
-             options than a search can try; ``None`` keeps the order in which they are asked
+    ranked   returns the options of a seat's decision, most promising first, because a search cannot
+             always try all; ``None`` keeps the order of the decision
     follow   returns the answers that a seat plans to give after a choice; a playout follows this
-             plan as long as it is legal. ``None``: ``answer`` gives them
+             plan as far as it is legal. With ``None`` there is no plan
     """
 
     usual: Policy
@@ -109,7 +110,7 @@ class Rival:
         return self.total / self.worlds if self.worlds else 0.0
 
     def is_hopeless(self) -> bool:
-        """Return whether this rival is very likely no better than the usual choice."""
+        """Return whether this rival is probably no better than the usual choice."""
         return self.worlds >= FEWEST_WORLDS and self.beyond(-HOPELESS) <= 0
 
     def is_sure(self) -> bool:
@@ -127,8 +128,8 @@ class Rival:
 class Search:
     """A policy that searches.
 
-    ``playouts`` is the maximum per decision. ``proof`` is the number of standard errors by which
-    another choice must be better than the usual one.
+    ``playouts`` is the maximum number of playouts per decision. ``proof`` is the number of standard
+    errors by which another choice must be better than the usual choice.
     """
 
     guide: SearchGuide
@@ -183,14 +184,14 @@ class Search:
         return played_out(self.guide, state, chance)[seat]
 
     def _proved(self, usual: Action, rivals: Sequence[Rival]) -> Action:
-        """Return the rival that gained most if it is proved better, else the usual choice."""
+        """Return the rival of highest mean gain if it is proved better, or the usual choice."""
         best = max(rivals, key=Rival.mean)
         proved = best.worlds >= FEWEST_WORLDS and best.beyond(self.proof) > 0
         return best.action if proved else usual
 
 
 def played_out(guide: SearchGuide, state: State, chance: int) -> Sequence[float]:
-    """Play ``state`` out by the guide's policy and release it; return each seat's share then."""
+    """Play ``state`` out by the guide's policy, release it, and return each seat's final share."""
     answer, settled = guide.answer, guide.settled
     cut = state.ply + guide.plies
     while state.ask:
@@ -214,7 +215,7 @@ def ranked_choices(guide: SearchGuide, world: State, seat: Seat) -> list[Action]
 
 
 def choices(decision: Decision) -> list[Action]:
-    """Return the answers to a decision, each set of options in one order only."""
+    """Return the possible answers to a decision, each set of options in one order only."""
     options = decision.options
     sizes = range(decision.least, min(decision.most, len(options)) + 1)
     sets = chain.from_iterable(combinations(options, size) for size in sizes)
@@ -222,7 +223,7 @@ def choices(decision: Decision) -> list[Action]:
 
 
 def won(result: Result, seat: Seat) -> float:
-    """Return a seat's share of a victory."""
+    """Return a seat's share of a victory, 0 to 1."""
     return 1 / len(result.winners) if seat in result.winners else 0.0
 
 

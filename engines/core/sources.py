@@ -1,9 +1,9 @@
-"""Random numbers by source: each deck, die and theft has a stream of its own.
+"""Random numbers by source: each deck, die and theft has its own stream.
 
-This is the generator of deals of version 2 (docs/deal.md). Each use of a source, such as ``"event
-die"``, has a stream that depends on the source and on how often it was used before (an *occasion*).
-So the numbers of a source do not depend on other draws. As with :mod:`engines.core.keyed`, nobody
-knows the key before the end of the game; afterwards everybody can verify it.
+This is the generator of deals of version 2 (docs/deal.md). Each use of a source such as ``"event
+die"`` is called an *occasion*. Its stream depends on the source and on the number of earlier uses.
+So the numbers of a source do not depend on other draws. As with :mod:`engines.core.keyed`, no
+player knows the key before the end of the game, and everybody can verify it afterwards.
 
 Word ``n`` of an occasion is the ``n % 4``-th group of eight bytes (counted from 0) of
 ``HMAC-SHA256(key, "castellan deal 2: <source>, <number>, <n // 4>")``.
@@ -53,7 +53,7 @@ class SourceKey:
 
     @property
     def number(self) -> int:
-        """The key as an integer, as states hold it."""
+        """The key as an integer, the form in which states store it."""
         return int.from_bytes(self.key, "big")
 
 

@@ -1,6 +1,6 @@
 """The kernel's value types: seats, decisions, refusals, events, results, views.
 
-They are plain values without behaviour of their own. Every game and every caller imports them from
+The types are plain values without behaviour of their own. Games and callers import them from
 :mod:`engines.core.kernel`.
 """
 
@@ -22,7 +22,7 @@ Action: TypeAlias = tuple[Option, ...]
 Actions: TypeAlias = Mapping[Seat, Action]
 
 TABLE: Seat = -1
-"""The number that stands for the table itself, which sends signals such as "time is up"."""
+"""The seat number of the table itself, which sends signals such as "time is up"."""
 
 
 @dataclass(slots=True)
@@ -30,8 +30,8 @@ class Decision:
     """A pending decision of one seat, with every legal option.
 
     ``kind`` is public and names the catalogue texts and the controls. ``about`` is the subject of
-    the choice (the card in hand, the attacker), which only the asked seat may see. The seat chooses
-    at least ``least`` and at most ``most`` different options.
+    the choice, such as a hand card or the attacker, which only the asked seat may see. The seat
+    chooses at least ``least`` and at most ``most`` different options.
     """
 
     kind: str
@@ -42,12 +42,12 @@ class Decision:
 
 
 Ask: TypeAlias = Mapping[Seat, Decision]
-"""The pending decision of each seat asked; several seats decide in secret. Empty: game over."""
+"""The pending decision of each asked seat. Several seats decide in secret; none: game over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The reason why an answer is refused: a catalogue key, parameters, the rule's number."""
+    """The reason why an answer is refused: a text's catalogue key, its parameters, and a ruling."""
 
     key: str
     params: Mapping[str, Option] = field(default_factory=dict)
@@ -55,7 +55,7 @@ class Refusal:
 
 
 class Illegal(Exception):
-    """The rules refuse an answer; the state is unchanged. ``refusal`` is the reason."""
+    """The rules refuse an answer for the reason ``refusal``; the state is unchanged."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -63,12 +63,13 @@ class Illegal(Exception):
 
 
 class Event(NamedTuple):
-    """Something that happened, as data, and the seats that may read its secret parts.
+    """An event of a game, as data, and the seats that may read its secret parts.
 
     ``secret`` names the keys of ``data`` that only the seats in ``seen_by`` may read; everybody
-    else gets the event without them. ``reveals`` marks an event that told the acting seat something
-    new (a draw, a die, a look at a card; not a card played from its hand). A move that is tried out
-    ends at such an event. Answers given before the event can no longer be undone.
+    else gets the event without these keys. ``reveals`` marks an event that tells the acting seat
+    something new: a draw, a die or a look at a card, but not a card played from its hand. A move
+    that is only tried out ends at an event that reveals something, and answers given before the
+    event can no longer be undone.
     """
 
     kind: str
@@ -111,7 +112,7 @@ class Event(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The end of a game: winners, each seat's score by part, the catalogue key of the reason.
+    """The end of a game: winners, each seat's score by part, and the reason's catalogue key.
 
     A higher total is not always better (Castel counts cards left), so only ``winners`` decides.
     """
@@ -122,7 +123,7 @@ class Result(NamedTuple):
 
     @property
     def is_by_rules(self) -> bool:
-        """Whether the rules ended the game, not a player who gave up or left."""
+        """Whether the game was ended by the rules, and not by a player who gave up or left."""
         return not self.reason.startswith("core-")
 
     def dump(self) -> dict[str, Any]:
@@ -141,7 +142,7 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """Everything that a viewer may know, and so all that is shown; each game extends it.
+    """Everything that a viewer may know; each game extends this view, and only views are shown.
 
     ``viewer`` is a seat, or ``None`` for a spectator. ``waiting`` maps each seat that must answer
     to the kind of its decision; ``decision`` is the viewer's own decision, if it has one.
