@@ -1,8 +1,8 @@
 """Records how the bots play: the answers of every level in a sample of positions.
 
-The positions come from games with fixed seeds. Code that gives the same answers plays the same,
-even if its source differs. A test compares the answers with the recorded ones on every Python
-version and machine. Every measurement with bots names a hash of these answers, the play hash.
+The positions come from games with fixed seeds. Two versions of the code that give the same answers
+play the same. A test compares the answers with the recorded answers on every Python version and
+machine. Every measurement with bots names a hash of these answers, the play hash.
 """
 
 import hashlib
@@ -21,19 +21,16 @@ from engines.core.search import Search
 from engines.lab.arena import RANDOM, random_policy
 
 SALT = 10
-"""Seed of all sampled games, chosen so that they contain nearly every kind of question.
-
-With another seed, other positions are sampled.
-"""
+"""Seed of all sampled games; with it, the games contain nearly every kind of question."""
 
 GAMES = 2
-"""Games sampled for each number of players with the default options.
+"""Number of games sampled with the default options, for each number of players.
 
-If a game has options, the same number is sampled with random options.
+If a game has options, as many games are sampled with random options.
 """
 
 SPARSE = 10
-"""Sampling interval: one question in this many is sampled.
+"""Sampling interval: one question in this number is sampled.
 
 The first question of each kind in each group of games is always sampled.
 """
@@ -41,17 +38,17 @@ The first question of each kind in each group of games is always sampled.
 SEARCHED = 20
 """Interval at which sampled questions are also put to the levels with many playouts.
 
-The first question of each kind is always put to them.
+These levels always get the first question of each kind.
 """
 
 FEW_PLAYOUTS = 16
 """Maximum number of playouts of a searching level that gets every sampled question."""
 
 ADVISED = (0, 20)
-"""Number of the game (in its group) and of the sampled question for which advice is taken."""
+"""Number of the game (in its group) and of the sampled question for recorded advice."""
 
 TOLD = ("reasons", "advice")
-"""Names of the figures that are shown to people but not used by bots."""
+"""Names of the figures that people see but bots do not use."""
 
 CLOCK = 300
 """Ply at which the clock of a timed game runs out."""
@@ -69,7 +66,7 @@ class Sample(NamedTuple):
     position  hash of the position
     answers   answers by level
     figures   the numbers behind the answers, to the last bit: victory shares of each searching
-              level, reasons with their weights, chances
+              level, reasons with their weights, chances to win
     """
 
     players: int
@@ -94,10 +91,10 @@ def play_hash(key: str) -> str:
 
 
 def hash_of(found: Iterable[Mapping[str, Any]]) -> str:
-    """Return the play hash of samples, which come with the default options first.
+    """Return the play hash of samples, in which samples with the default options come first.
 
-    It covers the samples with the default options: all fields, but of the figures only the victory
-    shares, rounded to six decimals.
+    The hash covers only the samples with the default options: all their fields, but of the figures
+    only the victory shares, rounded to six decimals.
     """
     digest = hashlib.sha256()
     for sample in takewhile(lambda sample: not sample["options"], found):
@@ -112,7 +109,7 @@ def hash_of(found: Iterable[Mapping[str, Any]]) -> str:
 
 
 def samples(key: str) -> Iterator[Sample]:
-    """Yield the samples of a game, those with the default options first."""
+    """Yield the samples of a game, starting with the default options."""
     game, card_set = registry.equipped(key)
     usual = game.settle({})
     searched: set[str] = set()
@@ -140,8 +137,8 @@ def _sampled(
 ) -> Iterator[Sample]:
     """Play one game to its end with bots of mixed strength and yield its samples.
 
-    ``asked`` are the kinds of questions already sampled in this group of games, ``searched`` those
-    sampled in any group. The function adds to both.
+    ``asked`` holds the kinds of questions already sampled in this group of games, and ``searched``
+    the kinds sampled in any group. The function adds to both sets.
     """
     players = [RANDOM, *reversed(game.rivals())]
     usual = game.settle({})

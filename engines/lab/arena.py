@@ -1,9 +1,9 @@
-"""Bots against bots: ``python -m engines.lab.arena castel --seats normal,easy``.
+"""Plays bots against bots: ``python -m engines.lab.arena castel --seats normal,easy``.
 
-Every game has its own seed, so the same command line reproduces a run with any ``--jobs``; only the
-times differ. The levels rotate around the table from game to game. A bot decides from a world
-determinized for its seat, as at a real table. The level ``random`` exists only here. A game that
-crashes is reported, and the exit status is 1.
+Every game has its own seed, so the same command line gives the same games with any ``--jobs``; only
+the times differ. The levels rotate around the table from game to game. As at a real table, a bot
+decides from a state in which the cards hidden from its seat are guessed. The level ``random``
+exists only here. A game that crashes is reported, and the exit status is 1.
 """
 
 import argparse
@@ -43,20 +43,20 @@ RANDOM = "random"
 """Name of the level that answers at random."""
 
 MOST_PLIES = 20_000
-"""Number of plies after which a game counts as endless."""
+"""Number of plies (game steps) after which a game counts as endless."""
 
 Z95 = 1.959964
 
 
 class Endless(Exception):
-    """A game did not end within :data:`MOST_PLIES`."""
+    """Raised for a game that did not end within :data:`MOST_PLIES`."""
 
 
 class Match(NamedTuple):
     """The settings of a run of games.
 
     key      the game
-    levels   the level of every seat before rotation
+    levels   the level of every seat before the rotation of the levels
     options  the lobby's options
     seed     seed of the run
     clock    ply at which the clock of a timed game runs out
@@ -97,7 +97,7 @@ class Work:
         return len(self.times)
 
     def add(self, other: "Work") -> None:
-        """Add the cost in ``other`` to this one."""
+        """Add the cost in ``other`` to this cost."""
         self.options += other.options
         self.forced += other.forced
         self.times += other.times
@@ -112,7 +112,7 @@ class Work:
 
 
 class Record(NamedTuple):
-    """One finished game: its number, each seat's level and score, its end and its cost.
+    """One finished game: number, levels and scores of the seats, end, and cost.
 
     ``rules`` is the processor time spent in the engine itself, in seconds.
     """
@@ -183,7 +183,7 @@ def _dealt(match: Match, number: int) -> State:
 
 
 def beginner(match: Match, number: int) -> Seat:
-    """Return the seat that begins game ``number``: the first that is asked alone."""
+    """Return the seat that begins game ``number``: the first seat that is asked alone."""
     state = _dealt(match, number)
     while len(state.ask) > 1 or state.asked < state.ply:
         seat = min(state.ask)
@@ -263,7 +263,7 @@ def _decide(game: Game, level: str, state: State, seat: Seat, seed: int) -> Acti
 
 
 def run(match: Match, numbers: Iterable[int], jobs: int) -> Iterator[Record | BaseException]:
-    """Play the games with these numbers as :func:`each` does; each result is a record."""
+    """Play the games with these numbers by :func:`each`; each result is a record or an error."""
     return each(play, match, numbers, jobs)
 
 
@@ -273,8 +273,8 @@ def each(
     """Call ``work`` for the games with these numbers in ``jobs`` processes.
 
     Yields results as they finish: the result of ``work``, or the exception that crashed the game.
-    With one job the games run in this process. Closing the iterator cancels the games that have not
-    begun.
+    With one job, the games run in this process. Closing the iterator cancels the games that have
+    not begun.
     """
     pool: Executor = ThreadPoolExecutor(1)
     if jobs > 1:
@@ -376,7 +376,7 @@ def table(records: Iterable[Record]) -> str:
 def usual_levels(game: Game) -> list[str]:
     """Return the levels that play by default: the default level and the level below it.
 
-    If there is no level below, the second one is :data:`RANDOM`.
+    If no level is below the default level, the second level is :data:`RANDOM`.
     """
     rivals = game.rivals()
     return [*rivals, RANDOM][:2]

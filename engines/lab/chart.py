@@ -16,7 +16,8 @@ INK, FAINT, PAPER = "#1f2328", "#8c959f", "#ffffff"
 class Bar(NamedTuple):
     """One line of a chart.
 
-    share      the measured share, from 0 to 1 low, high  the interval of the share
+    share      the measured share, from 0 to 1
+    low, high  the ends of the share's interval
     fair       the share if all bots were equally strong
     """
 

@@ -62,14 +62,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 BROKEN = "too many"
-"""The end of a line whose count is above its bound."""
+"""The text at the end of a line whose count is above its bound."""
 
 
 def fill(asked: argparse.Namespace, level: str, now: str) -> int:
     """Play a level's missing games, append each to its file, and return the number of crashes.
 
-    ``now`` is the play hash of today. If the file holds games with another play hash, raises
-    :class:`OtherPlay`, or deletes the file first if that is ``asked``. Raises ``WrongRow`` for a
+    ``now`` is the play hash of today's bots. If the file holds games with another play hash, raises
+    :class:`OtherPlay` or, with ``asked.fresh``, deletes the file first. Raises ``WrongRow`` for a
     malformed file.
     """
     names, path = blunders(asked.game).about, path_of(asked.folder, asked.game, level)
@@ -96,7 +96,7 @@ def fill(asked: argparse.Namespace, level: str, now: str) -> int:
 
 
 def report(folder: Path, key: str, levels: Sequence[str]) -> Iterator[str]:
-    """Yield a line for each blunder and level: its count in 100 games beside its bound."""
+    """Yield a heading for each blunder, then a line for each level with its count and bound."""
     most = bounds(folder).get(key, {})
     for name, about in blunders(key).about.items():
         yield f"{name}: {about}"

@@ -1,4 +1,4 @@
-"""The blunders of played games as CSV files, one for each game and level, and their bounds."""
+"""The blunders of played games in CSV files, a file for each game and level; their bounds."""
 
 import csv
 import tomllib
@@ -16,7 +16,7 @@ GAMES = 100
 """Number of games of each level."""
 
 SEED = 2
-"""Seed of all these games, so that none of them is a game of the ladder."""
+"""Seed of all these games, chosen so that no game is also a game of the ladder."""
 
 FOLDER = Path(__file__).resolve().parents[3] / "docs" / "blunders"
 BOUNDS = "bounds.toml"
@@ -38,7 +38,7 @@ class GameCount(NamedTuple):
 
 
 def blunders(key: str) -> Blunders:
-    """Return the blunders of a game; raises ``ValueError`` if it names none."""
+    """Return the blunders of a game; raises ``ValueError`` if the game names no blunders."""
     found = game(key).blunders
     if found is None:
         raise ValueError(f"{key} names no blunders")
@@ -75,7 +75,7 @@ def path_of(folder: Path, key: str, level: str) -> Path:
 
 
 def read(path: Path, names: Mapping[str, str]) -> list[GameCount]:
-    """Return the games of a file by number, none without a file; raises :class:`WrongRow`."""
+    """Return the games of a file by number (no file: none); raises :class:`WrongRow`."""
     if not path.exists():
         return []
     with path.open(newline="", encoding="utf-8") as file:

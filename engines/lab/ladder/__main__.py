@@ -1,4 +1,4 @@
-"""``python -m engines.lab.ladder``: play the table of strengths, or write it."""
+"""``python -m engines.lab.ladder``: play the games of the table of strengths, or write it."""
 
 import argparse
 import signal
@@ -20,12 +20,12 @@ from engines.registry import KEYS
 SAMPLE = 10
 """Number of games that ``--adopt`` replays for each cell (line of the table).
 
-It takes the longest games, because most rare events happen in them.
+The longest games are replayed, because most rare events happen in them.
 """
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 LEVELS = DATA / "strength" / "levels.toml"
-"""File of the strengths shown in the lobby; written only together with the project's docs."""
+"""File of the strengths that the lobby shows; it is written only together with the docs."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -86,7 +86,7 @@ def _play(chosen: Sequence[Cell], folder: Path, asked: argparse.Namespace) -> in
 
 
 def adopt(cell: Cell, path: Path, now: str) -> None:
-    """Give games with another play hash the play hash ``now``, if a replay confirms it.
+    """Give games with another play hash the play hash ``now``, if replays end the same.
 
     The :data:`SAMPLE` longest of these games are played again. If the replays give the same rows,
     apart from the times, every row gets the play hash ``now``; otherwise the file stays unchanged.
@@ -105,8 +105,8 @@ def adopt(cell: Cell, path: Path, now: str) -> None:
 def fill(cell: Cell, path: Path, now: str, games: int, jobs: int, *, fresh: bool = False) -> int:
     """Play a cell's missing games, append each to its file, and return the number of crashes.
 
-    ``now`` is the play hash of today. If the file holds games with another play hash, raises
-    :class:`OtherPlay`, or with ``fresh`` deletes the file first. Raises ``WrongRow`` for a
+    ``now`` is the play hash of today's bots. If the file holds games with another play hash, raises
+    :class:`OtherPlay` or, with ``fresh``, deletes the file first. Raises ``WrongRow`` for a
     malformed file.
     """
     rows = read(path)

@@ -1,4 +1,4 @@
-"""The match-ups that are measured: the lines ("cells") of the table of strengths."""
+"""The match-ups of bots to be measured: the lines ("cells") of the table of strengths."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,14 +15,14 @@ SEARCHED = 200
 
 
 class OtherPlay(Exception):
-    """A file was made with other rules or bots, or by another version of the miner."""
+    """Raised for a file made with other rules or bots, or by another version of the miner."""
 
 
 class Cell(NamedTuple):
     """One line of the table: a game, the number of players, and the levels that play.
 
-    One ``strong`` bot among ``weak`` ones changes its seat from game to game. A cell with a single
-    level measures the value of each seat.
+    One ``strong`` bot plays against ``weak`` bots and changes its seat from game to game. A cell
+    with a single level measures the value of each seat.
     """
 
     key: str
@@ -37,7 +37,7 @@ class Cell(NamedTuple):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The distinct levels that play, the stronger first."""
+        """The levels that play, each once, the stronger level first."""
         return tuple(dict.fromkeys((self.strong, self.weak)))
 
     @property
@@ -54,7 +54,7 @@ class Cell(NamedTuple):
 
 
 def cells() -> list[Cell]:
-    """Return every cell, cheaper cells first: the higher a level, the longer it thinks."""
+    """Return every cell, cells with lower levels first, because higher levels think longer."""
     found = []
     for key in KEYS:
         usual = game(key).default_level
@@ -68,7 +68,7 @@ def cells() -> list[Cell]:
 
 
 def pairs(key: str) -> Iterator[tuple[str, str]]:
-    """Yield each level with the level below it, weakest first; below the weakest is ``random``."""
+    """Yield each level with the level below, weakest first; ``random`` is below the weakest."""
     weak = RANDOM
     for level in game(key).policies:
         yield level, weak

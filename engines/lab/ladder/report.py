@@ -1,4 +1,4 @@
-"""Writes the table of strengths as a document, from the games that were played."""
+"""Writes the table of strengths as a document, from the games played so far."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -70,7 +70,7 @@ class CellGames:
         return f"{games}" if games >= self.cell.games else f"{games} so far"
 
     def bar(self, label: str, wins: float) -> Bar:
-        """Return a line of the chart for a number of wins in these games."""
+        """Return a line of the chart that shows a number of wins in these games."""
         games = len(self.rows)
         return Bar(label, wins / games, *wilson(wins, games), 1 / self.cell.players)
 
@@ -147,7 +147,7 @@ def _draw(path: Path, title: str, bars: Sequence[Bar]) -> None:
 
 
 def _state(key: str, found: Sequence[CellGames], played: Sequence[CellGames]) -> str:
-    """Return the paragraph on the measured play, with the outdated and the missing cells."""
+    """Return the paragraph about the measured bots, with the outdated and the missing cells."""
     if not played:
         return "Not measured yet."
     older = [games.cell for games in played if not games.is_current]
@@ -211,7 +211,7 @@ def _seats(equals: Sequence[tuple[CellGames, Sequence[Bar]]]) -> Iterator[str]:
 
 
 def _verdict(found: CellGames, words: str) -> str:
-    """Return the remark on a line: the given words, and whether its bots are outdated."""
+    """Return the remark on a line: the given words, and a note if its bots are outdated."""
     return ", ".join(filter(None, (words, "" if found.is_current else "earlier bots")))
 
 

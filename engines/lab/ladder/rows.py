@@ -11,7 +11,7 @@ from engines.lab.ladder.cells import Cell, OtherPlay
 
 
 class WrongRow(Exception):
-    """A file holds a malformed row; the text names the file and the line."""
+    """Raised for a malformed row; the text names the file and the line."""
 
 
 class GameRow(NamedTuple):
@@ -46,7 +46,7 @@ class GameRow(NamedTuple):
     p95_ms: str
 
     def timeless(self) -> "GameRow":
-        """Return the row without its times, which differ in every run."""
+        """Return the row without its times, because times differ in every run."""
         return self._replace(mean_ms="", p95_ms="")
 
     def won(self, seat: Seat) -> float:
@@ -91,7 +91,7 @@ def _parts(score: Mapping[str, int]) -> str:
 
 
 def read(path: Path) -> list[GameRow]:
-    """Return the rows of a file by number, none without a file; raises :class:`WrongRow`."""
+    """Return the rows of a file by number (no file: none); raises :class:`WrongRow`."""
     if not path.exists():
         return []
     with path.open(newline="", encoding="utf-8") as file:
@@ -119,7 +119,7 @@ def append(path: Path, row: GameRow) -> None:
 
 
 def rewrite(path: Path, rows: Sequence[GameRow]) -> None:
-    """Replace all rows of a file; if this fails, the file is unchanged."""
+    """Replace all rows of a file; if writing fails, the file is unchanged."""
     new = path.with_suffix(".new")
     new.unlink(missing_ok=True)
     for row in rows:

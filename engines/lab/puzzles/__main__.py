@@ -19,7 +19,7 @@ from engines.registry import KEYS
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit status.
 
-    The status is 1 if a puzzle is not verified or a file was made with other play.
+    The status is 1 if a puzzle is not verified or a file has another play hash.
     """
     asked = _parser().parse_args(argv)
     try:
@@ -48,10 +48,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def dig(key: str, seeds: Sequence[int], out: Path) -> int:
-    """Mine the games of those ``seeds`` that the file does not hold yet; return 0.
+    """Mine the games of all ``seeds`` that are not in the file yet; return 0.
 
-    Each game is added to the file when it is done, so the run may be stopped at any time. Raises
-    :class:`engines.lab.ladder.cells.OtherPlay`.
+    Each game is added to the file as soon as it is mined, so the run can be stopped at any time.
+    Raises :class:`engines.lab.ladder.cells.OtherPlay`.
     """
     game, card_set = registry.game(key), registry.shipped(key)
     done = shelf.begin(out, key)
@@ -75,9 +75,9 @@ def verify(collection: Collection, count: int, salt: int) -> int:
 
 
 def adopt(path: Path, count: int) -> int:
-    """Judge ``count`` puzzles of a collection again (0: all) and mark it as today's play.
+    """Judge ``count`` puzzles (0: all) again and give the collection today's play hash.
 
-    The puzzles judged get the figures of today's judges and bots. If any of them fails, prints its
+    The judged puzzles get the figures of today's judges and bots. If any puzzle fails, prints its
     name, changes nothing and returns 1; otherwise returns 0.
     """
     collection = shelf.read(path)

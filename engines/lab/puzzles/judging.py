@@ -1,8 +1,9 @@
-"""Judges that must agree before a position is a puzzle.
+"""The judges that must agree before a position becomes a puzzle.
 
-Each judge compares answers by its own kind of playouts, in its own worlds: with another policy for
-all seats, another estimate or another horizon. It measures the lead of one answer over each other
-answer in the same worlds. It adds worlds until every lead is proved, or one of them is hopeless.
+Each judge compares answers by its own kind of playouts: with its own policy for all seats, its own
+estimate or its own length. Each judge also guesses the hidden cards anew, in many "worlds". In the
+same worlds, it measures the lead of one answer over each other answer. It adds worlds until every
+lead is proved, or one lead is hopeless.
 """
 
 from collections.abc import Sequence
@@ -21,41 +22,43 @@ FEWEST = 16
 """Minimum number of worlds for a judgement."""
 
 SURE = 2.0
-"""Standard errors by which the solution must be ahead."""
+"""Number of standard errors by which the solution must be ahead."""
 
 LEAD = 0.06
 """Minimum lead of the solution over every other answer, as a share of the victory.
 
-It applies to the first judge, who knows the game best. The other judges need a lead of :data:`HOPE`
-that also exceeds its uncertainty.
+This minimum applies to the first judge, who knows the game best. The other judges need a lead of
+:data:`HOPE` that also exceeds its uncertainty.
 """
 
 HOPE = 0.03
-"""Minimum lead for the other judges; they could never prove a smaller one."""
+"""Minimum lead for the other judges, which could never prove a smaller lead."""
 
 FARTHER = 3
 """Factor by which the playouts of the judge ``far`` are longer than a bot's."""
 
 FOR_EVER = 1 << 20
-"""Plies after which every game is over."""
+"""Number of plies (game steps) after which every game is over."""
 
 STEADY = {"castel": "easy"}
-"""The level whose policy the judge ``steady`` plays out by, for each game listed.
+"""By game, the level whose policy the judge ``steady`` uses in playouts.
 
-Other games use their strongest level that does not search; here that level takes too long.
+Games not listed use their strongest level that does not search. In the listed games, that level
+takes too long.
 """
 
 TO_THE_END = {"castrum": "hard"}
-"""The level whose policy the judge ``end`` plays out by, for each game listed.
+"""By game, the level whose policy the judge ``end`` uses in playouts.
 
-Other games use the policy of a bot's playouts; here that policy takes too long.
+Games not listed use the policy of a bot's playouts. In the listed games, that policy takes too
+long.
 """
 
 MOST_TO_THE_END = 240
 FEWER_TO_THE_END = {"castrum": 120}
-"""Maximum number of worlds for the judge ``end``: in general, and for games that take long.
+"""Maximum number of worlds for the judge ``end``: in general, and for slow games.
 
-In a long game, this judge proves a lead within a hundred worlds or not at all.
+In these games, the judge proves a lead within a hundred worlds or not at all.
 """
 
 
@@ -101,7 +104,7 @@ class Lead:
         return self.worlds >= FEWEST and self.mean >= least and self.mean > self.error
 
     def is_hopeless(self, least: float, most: int) -> bool:
-        """Return whether the lead will probably stay unproven after ``most`` worlds."""
+        """Return whether the lead will probably still be unproven after ``most`` worlds."""
         needed = max(least, self.error * sqrt(self.worlds / most))
         return self.worlds >= FEWEST and self.mean + self.error / SURE < needed
 
@@ -113,10 +116,10 @@ class Lead:
 
 
 class Verdict(NamedTuple):
-    """The result of a judge who finds a solution proved.
+    """The result of a judge that finds a solution proved.
 
     share  the seat's expected share of the victory after the solution
-    leads  the solution's lead over every other answer, the next best answer first
+    leads  the solution's lead over every other answer, the next-best answer first
     """
 
     share: float
@@ -124,15 +127,15 @@ class Verdict(NamedTuple):
 
     @property
     def proof(self) -> Proof:
-        """The lead over the next best answer, as it is stored with a puzzle."""
+        """The lead over the next-best answer, in the form stored with a puzzle."""
         least = self.leads[0]
         return Proof(round(least.mean, 4), round(least.error, 4), least.worlds)
 
 
 def judges(game: Game) -> tuple[Judge, ...]:
-    """Return the judges of a game, the fastest first.
+    """Return the judges of a game, the fastest judge first.
 
-    near    plays out as the strongest searching level does
+    near    plays out as the strongest level that searches does
     far     plays longer playouts, with the guide of the weakest level that searches
     steady  plays on by a level that does not search, usually the strongest such level
     end     plays to the end of the game, so it uses no estimate

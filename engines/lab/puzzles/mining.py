@@ -1,8 +1,8 @@
 """The miner: finds puzzles in games between bots.
 
-Bots play the game first. Then, at each position with enough answers, the answers are compared in a
-few worlds. If one seems far ahead, the judges (:mod:`engines.lab.puzzles.judging`) must agree. The
-same seed and play give the same puzzles.
+Bots play the game first. Then, at each position with enough answers, the miner compares the answers
+in a few worlds (states with guessed hidden cards). If an answer seems far ahead, the judges
+(:mod:`engines.lab.puzzles.judging`) decide. The same seed and play give the same puzzles.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,10 +24,10 @@ FEWEST_CHOICES = 4
 """Minimum number of answers at a position."""
 
 FEWER_CHOICES = {"castrum": 3}
-"""Minimum number of answers in games whose decisions seldom have more."""
+"""Minimum number of answers in games whose decisions seldom have more answers."""
 
 MOST_PLIES = 3000
-"""Number of plies after which a game is stopped; the positions before are used."""
+"""Number of plies after which a game is stopped; the positions up to then are used."""
 
 MOST_OF_A_GAME = 4
 """Maximum number of puzzles from one game."""
@@ -39,17 +39,17 @@ FIRST_LEAD = 0.03
 """Minimum lead in the first world, without plans; otherwise a position is dropped."""
 
 GLANCES = ((2, MOST_CHOICES), (6, 3))
-"""Stages of the first look: total number of worlds, and number of answers compared in them.
+"""Stages of the first look: total number of worlds, and number of answers compared.
 
 After each stage the best answer must lead by :data:`LEAD`, or the position is dropped.
 """
 
 ATTEMPTS = 6
 SEARCHES = 2
-"""Number of attempts to solve a puzzle: of each level, and of a level that searches."""
+"""Number of attempts to solve a puzzle: for each level, and for a level that searches."""
 
 EASE = (0.9, 0.7, 0.5, 0.25)
-"""Minimum share of successful attempts of all levels, by difficulty but the hardest."""
+"""Minimum share of successful attempts of all levels, by difficulty except the hardest."""
 
 OPENING, ENDGAME = 0.25, 0.75
 """The end of the opening and the start of the endgame, as shares of a game's plies."""
@@ -58,8 +58,8 @@ ALL_BUT_WON = 0.9
 ALL_BUT_LOST = 0.5
 """Thresholds of the themes.
 
-``finish`` needs at least ``ALL_BUT_WON`` as the share of the victory after the solution. ``rescue``
-needs less than ``ALL_BUT_LOST`` of an even share after the next best answer.
+``finish`` needs a share of the victory of at least ``ALL_BUT_WON`` after the solution. ``rescue``
+needs a share of less than ``ALL_BUT_LOST`` times an even share after the next-best answer.
 """
 
 
@@ -113,7 +113,7 @@ def mine(game: Game, card_set: Any, seed: int) -> Mined:
 def verdicts(
     game: Game, world: State, seat: Seat, solution: Action, seed: int
 ) -> Iterator[tuple[Judge, Verdict | None]]:
-    """Yield each judge with its verdict on a solution, up to the first ``None`` (not proved)."""
+    """Yield each judge with its verdict on a solution; stop after a ``None`` (not proved)."""
     others = [choice for choice in choices(world.ask[seat]) if choice != solution]
     for number, judge in enumerate(judges(game)):
         verdict = prove(judge, world, seat, solution, others, rng.mix(seed, world.ply, number))
@@ -123,7 +123,7 @@ def verdicts(
 
 
 def _seats(game: Game, seed: int) -> int:
-    """Return the number of seats: usually two, because those positions are the clearest."""
+    """Return the number of seats: usually two, because games of two have the clearest positions."""
     wanted = (2, 2, 3, 2, 4)[seed % 5]
     return min(game.seats, key=lambda seats: abs(seats - wanted))
 
@@ -146,7 +146,7 @@ def _positions(game: Game, card_set: Any, seed: int) -> Iterator[State]:
 
 
 def _is_one(decision: Decision) -> bool:
-    """Return whether the answer is one option, and the options are few enough to try them all."""
+    """Return whether the answer is one option, and few enough options exist to try all."""
     return decision.least == decision.most == 1 and len(decision.options) < MOST_CHOICES
 
 
@@ -178,7 +178,7 @@ def _glance(judge: Judge, world: State, seat: Seat) -> Candidate | None:
 
 
 def _puzzle(game: Game, find: Candidate, seed: int, plies: int) -> Puzzle | None:
-    """Return a puzzle if all judges agree and bots without search do not always solve it."""
+    """Return a puzzle if all judges agree and bots without search sometimes miss the solution."""
     world, seat = find.world, find.seat
     swift = [level for level, policy in game.policies.items() if _is_swift(policy)]
     solved = {level: _attempts(game, level, find, seed) for level in swift}

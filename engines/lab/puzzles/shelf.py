@@ -1,4 +1,4 @@
-"""Reads and writes puzzle files: those of the miner, and the shipped collections."""
+"""Reads and writes puzzle files: files of the miner, and the shipped collections."""
 
 import json
 from collections.abc import Callable, Container, Iterable, Sequence
@@ -13,7 +13,7 @@ from engines.lab.ladder.cells import OtherPlay
 from engines.lab.puzzles.mining import MINER, Mined
 
 SHELF = DATA / "puzzles"
-"""Folder of the collections, each a file ``<game>.jsonl``."""
+"""Folder of the collections; each collection is a file ``<game>.jsonl``."""
 
 APART = 14
 """Minimum number of days between two puzzles from the same game of bots."""
@@ -76,11 +76,11 @@ def collected(
 
     New puzzles are mixed (:func:`mixed`) in an order that depends on the version. They follow the
     puzzles of the collection ``before``, which may have another play hash. Puzzles named in
-    ``without`` are left out. If such a puzzle is in ``before``, a new puzzle takes its place while
-    there are any, so that the others keep their places.
+    ``without`` are left out. In ``before``, a new puzzle replaces each puzzle that is left out, as
+    long as new puzzles are available, so that the other puzzles keep their places.
 
-    Raises :class:`OtherPlay` if the files were mined with different play or for another game than
-    ``before``.
+    Raises :class:`OtherPlay` if the files were mined with different play hashes or for another game
+    than ``before``.
     """
     first = spoils[0]
     if any(_of(each) != _of(first) for each in spoils):
@@ -103,11 +103,12 @@ def collected(
 
 
 def mixed(puzzles: Sequence[Puzzle], seed: int) -> list[Puzzle]:
-    """Return the puzzles in an order in which similar ones are far apart.
+    """Return the puzzles in an order in which similar puzzles are far apart.
 
-    Kinds of question are spread evenly; so are the parts of a game within a kind, the answers
-    within a part, and the difficulties within an answer. In the :data:`APART` days after a puzzle,
-    no puzzle comes from the same game of bots, as long as other puzzles are left.
+    The kinds of question are spread evenly over the order. Within a kind, the parts of a game are
+    spread evenly; within a part, the answers; within an answer, the difficulties. In the
+    :data:`APART` days after a puzzle, no puzzle comes from the same game of bots, as long as other
+    puzzles remain.
     """
     left = _spread(puzzles, seed, (_question, _part, _answer, _difficulty))
     found: list[Puzzle] = []
@@ -119,7 +120,7 @@ def mixed(puzzles: Sequence[Puzzle], seed: int) -> list[Puzzle]:
 
 
 def arranged(collection: Collection, after: int) -> Collection:
-    """Return the next version of a collection, with all but the first ``after`` mixed anew."""
+    """Return the next version of a collection: mix all puzzles anew except the first ``after``."""
     version = collection.version + 1
     tail = mixed(collection.puzzles[after:], rng.mix(version))
     return collection._replace(version=version, puzzles=(*collection.puzzles[:after], *tail))
@@ -130,7 +131,7 @@ def _spread(
 ) -> list[Puzzle]:
     """Return the puzzles spread evenly by the first function of ``kinds``.
 
-    Puzzles of equal kind are spread among themselves by the remaining functions.
+    Puzzles that are equal by this function are spread among themselves by the remaining functions.
     """
     if not kinds:
         order = sorted(puzzles, key=lambda puzzle: puzzle.name)
@@ -170,7 +171,7 @@ def read(path: Path) -> Collection:
 
 
 def sample(puzzles: Sequence[Puzzle], count: int) -> Iterable[Puzzle]:
-    """Return ``count`` puzzles, chosen at even steps from all; 0 means all puzzles."""
+    """Return ``count`` puzzles, chosen at even steps; 0 means all puzzles."""
     step = max(1, len(puzzles) // count) if count else 1
     return puzzles[::step][: count or None]
 

@@ -15,7 +15,7 @@ def fault(puzzle: Puzzle, salt: int = 0) -> str:
     """Return why a puzzle is not valid, or an empty text if it is valid.
 
     A puzzle is valid if its position opens, its solution is legal, and all judges find the solution
-    proved. A ``salt`` other than 0 gives the judges other worlds than the miner's.
+    proved. With a ``salt`` other than 0, the judges use other worlds than the miner.
     """
     try:
         state, seat = opened(puzzle)
@@ -48,7 +48,7 @@ def rejudged(puzzle: Puzzle) -> Puzzle | None:
 def opened(puzzle: Puzzle) -> tuple[State, Seat]:
     """Return the position of a puzzle and the seat from which it is seen.
 
-    Raises ``PositionCodeError``, and ``ValueError`` for a position seen from no seat.
+    Raises ``PositionCodeError``, and ``ValueError`` for a position of a spectator.
     """
     position = decode(puzzle.code, _found)
     if position.viewer is None:
