@@ -1,1 +1,1 @@
-"""Private notes on a game, each kept at its step and shown to nobody but its owner."""
+"""Private notes on a game, each written at a step of the game and shown only to its owner."""

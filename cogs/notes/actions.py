@@ -1,4 +1,4 @@
-"""Writing and deleting notes on a game; the table itself never changes."""
+"""Writing and deleting notes on a game, which never changes the game itself."""
 
 from bot.errors import UserError
 from bot.model import Table
@@ -14,18 +14,18 @@ from cogs.notes.store import (
 )
 
 MOST = 50
-"""Cap on a person's notes on one game."""
+"""Maximum number of a person's notes on one game."""
 
 
 class Notebook(FeatureActions):
-    """Reads and changes people's notes, each for its owner alone."""
+    """Reads and changes notes on behalf of their owners."""
 
     async def of(self, table_id: int, user_id: int) -> list[PrivateNote]:
         """Return somebody's notes on a game, in the order of their steps."""
         return await self._uow.run(lambda db: read_notes(db, table_id, user_id))
 
     async def at(self, table_id: int, user_id: int, ply: int) -> PrivateNote | None:
-        """Return somebody's note at a step of a game, if there is one."""
+        """Return somebody's note at a step of a game, if there is a note."""
         return await self._uow.run(lambda db: read_note(db, table_id, user_id, ply))
 
     async def newest(self, table_id: int, user_id: int) -> PrivateNote | None:
@@ -33,10 +33,10 @@ class Notebook(FeatureActions):
         return await self._uow.run(lambda db: newest_note(db, table_id, user_id))
 
     async def keep(self, table: Table, user_id: int, ply: int, text: str) -> None:
-        """Store a note at a step in place of an earlier one; an empty text removes it.
+        """Store a note at a step in place of an earlier note; an empty text removes the note.
 
-        Raises like :func:`require_player`, ``ui-error-old`` for a step that the game has not
-        reached, and ``error-notes-full``.
+        Raises the errors of :func:`require_player`, ``ui-error-old`` for a step that the game has
+        not reached, and ``error-notes-full``.
         """
         require_player(table, user_id)
         if ply > table.ply:
@@ -55,14 +55,14 @@ class Notebook(FeatureActions):
         await self._uow.run(work)
 
     async def drop(self, table_id: int, user_id: int, ply: int) -> None:
-        """Remove somebody's note at a step, if there is one."""
+        """Remove somebody's note at a step, if there is a note."""
         await self._uow.run(lambda db: drop_note(db, table_id, user_id, ply))
 
 
 def require_player(table: Table, user_id: int) -> None:
     """Require a game that somebody plays, or played to its end.
 
-    Raises ``ui-error-not-begun``, ``error-not-seated``.
+    Raises ``ui-error-not-begun`` or ``error-not-seated``.
     """
     if table.state is None:
         raise UserError("ui-error-not-begun")

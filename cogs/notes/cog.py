@@ -1,4 +1,4 @@
-"""The form of a note, the page of one's notes on a game, and deleting a note."""
+"""The form of a note, the page of a person's notes on a game, and deleting a note."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in, page_of
@@ -12,7 +12,7 @@ from cogs.notes.actions import Notebook, require_player
 from cogs.notes.messages import note_form, notes_post
 
 PLIES = 9_999_999
-"""A ply that no game reaches."""
+"""A ply (step number) that no game reaches."""
 
 
 class PrivateNotes(Cog):
@@ -20,9 +20,9 @@ class PrivateNotes(Cog):
 
     @component("note")
     async def note(self, caller: Caller, key: Key) -> Answer:
-        """Open the form of a note, or store the note that was sent in or typed.
+        """Open the form of a note, or store a note from the form or from a command.
 
-        The form keeps the step at which it was opened. Raises like
+        The note belongs to the step at which the form was opened. Raises the errors of
         :meth:`cogs.notes.actions.Notebook.keep`.
         """
         table, notes = await caller.sessions.get(key.table), caller.sessions[Notebook]

@@ -1,4 +1,4 @@
-"""A person's own notes: at the hand, at a step of the replay, and on a page of their own."""
+"""A person's notes, shown with the hand, at a step of the replay, and on a separate page."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ from cogs.replay.viewpoints import PUBLIC, viewpoints
 from engines.core.kernel import Seat
 
 PAGE = 15
-"""Notes on a page."""
+"""Number of notes on a page."""
 
 
 def own_line(note: PrivateNote, reader: Reader) -> str:
@@ -37,18 +37,18 @@ def note_key(table: Table) -> Key:
 
 
 def note_button(table: Table, reader: Reader, *, is_new: bool) -> Button:
-    """Return the button to write a note at the current step, or to change the note there."""
+    """Return the button that writes a note at the current step or changes that step's note."""
     label = reader("ui-button-note" if is_new else "ui-button-note-edit")
     return Button(label, encode(note_key(table)))
 
 
 def notes_button(table: Table, reader: Reader) -> Button:
-    """Return the button to the page of one's notes on a game."""
+    """Return the button to the page of the reader's notes on a game."""
     return Button(reader("ui-button-notes"), encode(Key(table.id, table.ply, "notes")))
 
 
 def note_form(table: Table, known: str, reader: Reader) -> Form:
-    """Return the form of a note at the current step, with the ``known`` text of a note there."""
+    """Return the form of a note at the current step, filled with the note's ``known`` text."""
     label = reader("note-form", game=reader(f"game-{table.game}-short"), ply=str(table.ply))
     line = TextField(
         label, longest=LONGEST_VALUE, typed=known, is_long=True, may_be_empty=bool(known)
@@ -61,7 +61,7 @@ def notes_post(
 ) -> Post:
     """Return a page of somebody's notes on a game.
 
-    One menu leads to a note's step in the replay, another one deletes a note.
+    One menu leads to a note's step in the replay. Another menu deletes a note.
     """
     if not notes:
         return Post(reader("notes-none"), rows=link_row(table, reader))
@@ -90,7 +90,7 @@ class NotesFeature(Feature):
     """Private notes."""
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return the newest note of the hand's owner, and the button to write one."""
+        """Return the newest note of the hand's owner, and the button to write or change a note."""
         if seat is None:
             return Says()
         table, reader = shown.table, shown.reader
@@ -100,7 +100,7 @@ class NotesFeature(Feature):
         return Says(small=small, buttons=(note_button(table, reader, is_new=is_new),))
 
     async def replayed(self, shown: Shown, ply: int, seat: Seat | None) -> Says:
-        """Return the note at a step seen through its owner's eyes, and the way to all notes."""
+        """Return the note at a step and the button to all notes, for the owner's own view."""
         if seat is None or shown.table.sitters[seat].user_id != shown.user_id:
             return Says()
         note = await shown.sessions[Notebook].at(shown.table.id, shown.user_id, ply)
@@ -108,7 +108,7 @@ class NotesFeature(Feature):
         return Says(small=small, buttons=await self._way(shown))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button to one's notes, if there are any."""
+        """Return the button to the reader's notes, if there are any."""
         return await self._way(shown) if panel in ("more", "ended") else ()
 
     async def _way(self, shown: Shown) -> tuple[Button, ...]:

@@ -50,7 +50,7 @@ class _Notes(FeatureStore):
         db.execute("DELETE FROM notes WHERE user_id = ?", (user_id,))
 
     def moved(self, db: Connection, table_id: int, new_id: int) -> None:
-        """Take the notes along with their game."""
+        """Move the notes of a game to the game's new id."""
         db.execute("UPDATE notes SET table_id = ? WHERE table_id = ?", (new_id, table_id))
 
 

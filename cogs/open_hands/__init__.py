@@ -1,1 +1,1 @@
-"""Hands that are open to everybody at a table, to teach or to learn."""
+"""Hands that everybody at a table may see, for teaching and learning."""

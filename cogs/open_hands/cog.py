@@ -16,7 +16,7 @@ class OpenHandsCog(Cog):
     async def open_hand(self, caller: Caller, key: Key) -> Answer:
         """Show another player's hand at a table with open hands.
 
-        Raises ``error-hands-closed``, ``error-not-seated``, ``ui-error-old``.
+        Raises ``error-hands-closed``, ``error-not-seated`` or ``ui-error-old``.
         """
         table = await caller.sessions.get(key.table)
         require_open(table)

@@ -1,4 +1,4 @@
-"""Open hands: the buttons to them, and their pages."""
+"""The buttons and pages that show open hands."""
 
 import discord
 
@@ -39,10 +39,7 @@ def open_hand_post(table: Table, seat: Seat, reader: Reader, picture: Picture | 
 async def open_picture(
     pictures: PictureCache, table: Table, seat: Seat, reader: Reader
 ) -> Picture | None:
-    """Return the picture of an open hand without its owner's question.
-
-    ``None`` if it cannot be drawn.
-    """
+    """Return an open hand's picture without its owner's question; ``None`` if drawing fails."""
     drawing = Drawing.of(open_view(running(table), seat), reader, is_hand=True, named=True)
     return await pictures.position(("open-hand", table.id, table.ply, seat), drawing)
 
@@ -63,7 +60,7 @@ class OpenHandsFeature(Feature):
         return Says(lines=(shown.reader("hands-open"),))
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return the button to another open hand, unless the reader's own hand is folded."""
+        """Return the button to another player's hand, unless the reader's own hand is folded."""
         table = shown.table
         if seat is None or shown.is_folded or not table[OpenHands].players:
             return Says()

@@ -1,4 +1,4 @@
-"""Pausing and resuming a game; each is a line of its public log."""
+"""Pausing and resuming a game; each pause and each end of a pause is logged in public."""
 
 from bot.errors import UserError
 from bot.model import Table
@@ -15,10 +15,10 @@ class Pausing(HostActions):
     """Pauses and resumes games."""
 
     async def pause(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
-        """Pause a game: nobody moves and all clocks stop; for the host or a moderator.
+        """Pause a game, which stops all moves and clocks; only the host or a moderator may do so.
 
-        Raises ``error-not-running``, ``error-not-host``, ``error-paused`` if it is paused already,
-        and like :func:`cogs.pauses.rules.begin`.
+        Raises ``error-not-running``, ``error-not-host``, ``error-paused`` if the game is already
+        paused, and the errors of :func:`cogs.pauses.rules.begin`.
         """
 
         def change(table: Table, by: str) -> Event:
@@ -30,10 +30,11 @@ class Pausing(HostActions):
 
     @once_more
     async def go_on(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
-        """Resume a paused game, at once for the host or a moderator, otherwise by vote.
+        """Resume a paused game: at once for the host or a moderator, and by vote for others.
 
-        The vote passes with the wish of the person who paused the game, or of more than half of the
-        other people. Raises ``error-not-running``, ``error-not-seated``, ``error-not-paused``.
+        The vote passes if the person who paused the game wants to resume it, or if more than half
+        of the other people do. Raises ``error-not-running``, ``error-not-seated`` or
+        ``error-not-paused``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -52,14 +53,14 @@ class Pausing(HostActions):
 
     @once_more
     async def end_pause(self, table_id: int, now: float) -> None:
-        """Resume a game whose pause has reached its longest duration."""
+        """Resume a game whose pause has lasted as long as it may."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
             if table.status == "running" and ends_at(table) <= table.moment(now):
                 await self._resume(table, "limit", None, None)
 
     async def _resume(self, table: Table, by: str, key: int | None, seat: Seat | None) -> Table:
-        """Resume a paused game and notify everybody it waits for, except the person on ``seat``."""
+        """Resume a paused game and notify the people who must move, except ``seat``."""
         rules.end(table, self._uow.clock())
         late = [other for other in waiting.absent(table) if other != seat]
         event = Event(f"core-event-resumed-{by}", {})

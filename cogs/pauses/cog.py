@@ -23,9 +23,9 @@ class PausingCog(Cog):
 
     @component("goon")
     async def go_on(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Go on", on the board of a paused game and in the menu.
+        """Answer the button "Go on" on the board of a paused game or in the menu.
 
-        It resumes the game if the asker may decide that alone; otherwise it is a vote.
+        The button resumes the game if the asker may decide alone; otherwise it casts a vote.
         """
         table = await caller.sessions[Pausing].go_on(
             key.table, caller.person.id, caller.press, moderator=caller.moderator
@@ -34,7 +34,7 @@ class PausingCog(Cog):
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and schedule the end of pauses that last too long."""
+    """Add the cog, and schedule the end of pauses at their longest duration."""
     await bot.add_cog(PausingCog(bot))
     sessions = bot.desk.sessions
     sessions.when_due[Pauses] = sessions[Pausing].end_pause

@@ -1,4 +1,4 @@
-"""Pauses in words: the line of a paused game, and the number of pauses left."""
+"""The texts about pauses: the line of a paused game, and the number of pauses left."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -18,13 +18,13 @@ from engines.core.kernel import Seat
 
 
 def pause_line(table: Table, reader: Reader) -> str:
-    """Return the line on a paused game: its latest end, and the votes missing to resume it."""
+    """Return the line about a pause: its latest end, and how many votes to resume are missing."""
     ends = f"<t:{math.ceil(pauses.ends_at(table))}:f>"
     return reader("ui-paused", when=ends, count=pauses.lacking(table))
 
 
 def pauses_line(table: Table, words: Text) -> str:
-    """Return the number of pauses a game has left, and their longest duration."""
+    """Return the line with the number of pauses a game has left, and their longest duration."""
     length = span(pauses.allowance(table).seconds, words)
     return words("manage-pauses", left=pauses.left(table), length=length)
 
@@ -33,7 +33,7 @@ class PausesFeature(Feature):
     """The pause of a game."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the line on a paused game, with the button to resume it."""
+        """Return the line about a paused game, with the button to resume the game."""
         table, reader = shown.table, shown.reader
         if table.status != "running" or table.held_at is None:
             return Says()
@@ -42,7 +42,7 @@ class PausesFeature(Feature):
         return Says(times=(pause_line(table, reader),), buttons=(go_on,))
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return the line on a paused game."""
+        """Return the line about a paused game."""
         if seat is None or shown.table.held_at is None:
             return Says()
         return Says(times=(pause_line(shown.table, shown.reader),))

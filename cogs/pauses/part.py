@@ -1,4 +1,4 @@
-"""A game's pauses: how many are allowed, and how long each may last."""
+"""A game's pauses: how many pauses are allowed, and how long each may last."""
 
 import math
 from collections.abc import Iterable
@@ -23,19 +23,19 @@ ALLOWANCES = {
     "evening": PauseAllowance(3, 7_200),
     "daily": PauseAllowance(3, 172_800),
 }
-"""The allowance by pace."""
+"""The allowance of pauses, by pace of the game."""
 
 UNHURRIED = PauseAllowance(3, 604_800)
-"""The allowance without a pace."""
+"""The allowance of pauses for a game without a pace."""
 
 NOBODY = -1
-"""Placeholder for the seat of a moderator without one."""
+"""Stands for the seat of a moderator who has no seat."""
 
 
 @part("pauses")
 @dataclass(frozen=True, slots=True)
 class Pauses(TablePart):
-    """The number of pauses of a table, and the poll on the current one.
+    """The number of pauses that a table has had, and the poll on the current pause.
 
     The poll holds the seat that paused the game and the votes to resume it.
     """
@@ -44,12 +44,12 @@ class Pauses(TablePart):
     poll: Poll | None = None
 
     def lapsed(self, table: Head) -> Self:
-        """Return the part without its poll if the game is not paused."""
+        """Return the part, without its poll if the game is not paused."""
         is_paused = table.status == "running" and table[Times].held_at is not None
         return self if is_paused or self.poll is None else replace(self, poll=None)
 
     def questions(self, table: Head) -> Iterable[ConsentRequest]:
-        """Return the question whether to resume a paused game, once a person wants that."""
+        """Return the question whether to resume a paused game, if a person has asked to resume."""
         poll = self.poll
         if poll is not None and poll.votes and table[Times].held_at is not None:
             of = (
@@ -60,7 +60,7 @@ class Pauses(TablePart):
             yield ConsentRequest(("pause", poll.seat, poll.asked), tuple(of), 2)
 
     def goes_on(self, table: Head) -> bool:
-        """Return whether enough people, and at least one, have agreed to resume the game."""
+        """Return whether enough people have agreed to resume the game, at least one of them."""
         poll = self.poll
         if table[Times].held_at is None or poll is None:
             return False
@@ -68,7 +68,7 @@ class Pauses(TablePart):
         return agreed and not lacking(table)
 
     def due_at(self, table: Head) -> float | None:
-        """Return when a paused table resumes at the latest, ``None`` if it is not paused."""
+        """Return when a paused table resumes at the latest; ``None`` if the table is not paused."""
         return None if table[Times].held_at is None else ends_at(table)
 
 
@@ -83,16 +83,13 @@ def left(table: Head) -> int:
 
 
 def ends_at(table: Head) -> float:
-    """Return when a paused table resumes at the latest; infinity if it is not paused."""
+    """Return when a paused table resumes at the latest; infinity if the table is not paused."""
     held_at = table[Times].held_at
     return math.inf if held_at is None else held_at + allowance(table).seconds
 
 
 def lacking(table: Head) -> int:
-    """Return how many more people must agree before a paused table resumes.
-
-    0 if there is nobody else to ask.
-    """
+    """Return how many more people must agree before a paused table resumes; 0 without voters."""
     poll = table[Pauses].poll
     stopped_by, said = (poll.seat, poll.votes) if poll else (NOBODY, {})
     voters = [seat for seat in table.people if seat != stopped_by]

@@ -1,4 +1,4 @@
-"""A game's pauses: their beginning, and who may end them.
+"""Rules about the beginning and the end of a game's pauses.
 
 The person who paused a game may resume it alone; otherwise more than half of the other people must
 agree.
@@ -18,7 +18,7 @@ GO_ON = "go-on"
 def begin(table: Table, seat: Seat | None, now: float) -> None:
     """Pause a table for the person on a seat, or for a person without a seat.
 
-    Raises ``error-pauses-used``, and ``error-pause-late`` for a person who ran out of time.
+    Raises ``error-pauses-used``, and ``error-pause-late`` for a person whose time has run out.
     """
     if not left(table):
         raise UserError("error-pauses-used", most=allowance(table).times)

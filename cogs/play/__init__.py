@@ -1,1 +1,1 @@
-"""Answering in a game: the private hand, drafts, typed moves and standing orders."""
+"""Making moves: the private hand, drafts, typed moves and standing orders."""

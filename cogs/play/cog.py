@@ -1,4 +1,4 @@
-"""The private hand, answers from the board or typed, and standing orders."""
+"""The private hand, answers given on the board or typed, and standing orders."""
 
 import logging
 from collections.abc import Iterable, Sequence
@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 
 
 class Play(Cog):
-    """The private hand, answers from the board or typed, and standing orders."""
+    """The private hand, answers given on the board or typed, and standing orders."""
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
         """Return the subcommands ``hand`` and ``play``."""
@@ -89,9 +89,10 @@ class Play(Cog):
     async def _offered(
         self, interaction: discord.Interaction, key: str, typed: str
     ) -> list[tuple[str, str]]:
-        """Return the asker's possible answers at the channel's newest table that match the text.
+        """Return the asker's answers at a channel's newest table that match the typed text.
 
-        Empty if the table is of another game, or if the asker covers their hands.
+        The list is empty if the table is of another game, or if the asker has chosen to cover their
+        hands.
         """
         desk = self.bot.desk
         table = await desk.sessions.last_in(interaction.channel_id or 0)
@@ -103,9 +104,9 @@ class Play(Cog):
         return find_offers(table, seat, reader_of(table, await desk.text_for(interaction)), typed)
 
     async def _typed(self, caller: Caller, table: Table, answer: str) -> Answer:
-        """Apply a typed answer, a suggestion or labels, by pressing its control.
+        """Apply a typed answer (a suggestion or labels) like a press of the control it stands for.
 
-        Raises ``error-not-running``, ``error-not-seated``, ``error-paused``.
+        Raises ``error-not-running``, ``error-not-seated`` or ``error-paused``.
         """
         seat = caller.playing(table)
         if table.held_at is not None:
@@ -134,7 +135,7 @@ class Play(Cog):
 
     @component("do")
     async def do(self, caller: Caller, key: Key) -> Answer:
-        """Apply a choice on the board; it is played at once if it completes the answer."""
+        """Apply a choice made on the board; play the answer at once if it is complete."""
         table = await caller.sessions.get(key.table)
         seat, state = caller.seat(table), table.state
         why = _why_not(table, seat, key.ply)
@@ -153,10 +154,7 @@ class Play(Cog):
 
     @component("letbe")
     async def let_be(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Let it happen" of a call to react by passing at once.
-
-        The answer is for its owner alone.
-        """
+        """Answer the button "Let it happen" of a call to react: pass, and reply in private."""
         table = await caller.sessions.get(key.table)
         seat, state = caller.seat(table), table.state
         why = _why_not(table, seat, key.ply)
@@ -183,7 +181,7 @@ class Play(Cog):
 
 
 def _why_not(table: Table, seat: Seat | None, ply: int) -> str:
-    """Return the key of the reason why a seat cannot answer the question of ``ply``, or empty."""
+    """Return the key of the reason why a seat cannot answer at ``ply``; empty if it can."""
     if table.status != "running" or table.state is None or seat is None:
         return "error-not-running"
     if seat not in table.state.ask:
@@ -194,7 +192,7 @@ def _why_not(table: Table, seat: Seat | None, ply: int) -> str:
 async def _played(
     caller: Caller, table: Table, state: State, ply: int, actions: Sequence[Action]
 ) -> Answer:
-    """Play answers to ``state`` that were given outside the hand, and show their outcome."""
+    """Play answers to ``state`` that were given outside the hand, and show the outcome."""
     sessions = caller.sessions
     try:
         played = await sessions.moves.play(table.id, caller.person.id, ply, actions, caller.press)
@@ -208,16 +206,16 @@ async def _played(
 async def _hand(caller: Caller, table: Table) -> Answer:
     """Show the asker's hand.
 
-    Looking at it counts as playing on: bots no longer wait for the asker to undo an answer.
+    Looking at the hand counts as playing on: bots no longer wait for the asker to undo an answer.
     """
     caller.sessions.moves.go_on(table, caller.person.id)
     return await my_hand(caller, table)
 
 
 def _public_choice(table: Table, state: State, seat: Seat, argument: str) -> int:
-    """Return the index of the seat's option that a button on the board stands for.
+    """Return the index of the option, among the seat's options, of a button on the board.
 
-    Raises ``ui-error-old``, and ``Illegal`` with the reason if this seat may not choose it.
+    Raises ``ui-error-old``, and ``Illegal`` with the reason if the seat may not choose the option.
     """
     prompt = public_prompt(table, view_of(state, None))
     decision = state.ask[seat]

@@ -1,4 +1,4 @@
-"""The presses in a draft: choices, steps back and Confirm."""
+"""Handles the controls of a draft: choices, steps back and Confirm."""
 
 from bot.components.custom_id import Key, number_in
 from bot.components.draft import START, BadPath, DraftPlace, parse, try_out
@@ -20,7 +20,7 @@ class Drafts(Cog):
 
     @component("draft")
     async def draft(self, caller: Caller, key: Key) -> Answer:
-        """Show a step of a draft, forwards or back; nothing is played."""
+        """Show a later or an earlier step of a draft, without playing anything."""
         text, _, _ = key.argument.partition(":")
         return await draft_at(caller, key, place_in(text))
 
@@ -28,26 +28,26 @@ class Drafts(Cog):
     async def choose(self, caller: Caller, key: Key) -> Answer:
         """Add a choice to a draft as its next step.
 
-        If it completes a move, the move is played, unless it needs a Confirm.
+        If the choice completes a move, the move is played, unless the move needs a Confirm.
         """
         text, _, _ = key.argument.partition(":")
         return await _onward(caller, key, place_in(text))
 
     @component("pick")
     async def pick(self, caller: Caller, key: Key) -> Answer:
-        """Add a menu's choice to a draft, like that of a button."""
+        """Add a choice from a menu to a draft, as :meth:`choose` adds the choice of a button."""
         text, _, _ = key.argument.partition(":")
         return await _onward(caller, key, place_in(text).then(*_chosen(caller)))
 
     @component("take")
     async def take(self, caller: Caller, key: Key) -> Answer:
-        """Add a choice from a menu of an older hand; the draft is shown and waits for a Confirm."""
+        """Add a choice from a menu of an older hand, and show the draft, which needs a Confirm."""
         text, _, _ = key.argument.partition(":")
         return await draft_at(caller, key, place_in(text).then(*_chosen(caller)))
 
     @component("gather")
     async def gather(self, caller: Caller, key: Key) -> Answer:
-        """Add a part of a choice of several options; the step is not complete yet."""
+        """Add options to a choice of several options; the step is not complete yet."""
         text, _, _ = key.argument.partition(":")
         place = place_in(text)
         new = [index for index in _chosen(caller) if index not in place.picked]
@@ -57,7 +57,7 @@ class Drafts(Cog):
 
     @component("confirm")
     async def confirm(self, caller: Caller, key: Key) -> Answer:
-        """Play all answers of a draft, or none of them; an empty draft is only shown."""
+        """Play all answers of a draft or, if one fails, none; an empty draft is only shown."""
         place = place_in(key.argument)
         return await (_play if place.path else draft_at)(caller, key, place)
 
@@ -76,7 +76,7 @@ class Drafts(Cog):
 
 
 async def _onward(caller: Caller, key: Key, place: DraftPlace) -> Answer:
-    """Play a draft if it is complete and needs no Confirm, else show it."""
+    """Play a draft if it is complete and needs no Confirm; otherwise show the draft."""
     table = await caller.sessions.get(key.table)
     seat, state = caller.seat(table), table.state
     if seat is None or state is None or not is_live(table, seat, key.ply):

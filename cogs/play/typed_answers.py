@@ -1,9 +1,9 @@
 """Typed answers: the labels of the controls a player could press, separated by commas.
 
-A typed answer is a path through a draft. The first label is a choice of the pending decision, each
-further label a choice of the next one, and the last may be that of Confirm. It stands for the
-control with the same labels and reveals only what that player's hand shows. A choice can also be
-typed as its number on the buttons.
+A typed answer is a path through a draft. The first label is a choice in the pending decision, and
+each further label is a choice in the next decision. The last label can be that of the button
+Confirm. A typed answer works like the control to which the labels lead, and suggestions reveal only
+what the player's hand shows. Instead of a choice's label, its number on the buttons can be typed.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ from bot.typed.names import LONGEST, Meant, folded, matching, meant
 from engines.core.kernel import Illegal, Option, Seat, State
 
 NEAR = 3
-"""Similar labels named in place of one that does not exist."""
+"""Number of similar labels named in the reply to an unknown label."""
 
 VERBS = ("do", "draft", "choose", "confirm")
 """Verbs of the controls that typed answers can stand for."""
@@ -34,9 +34,9 @@ class TypedStep(NamedTuple):
     """A step that can be typed.
 
     label    the labels of the whole path, as displayed
-    brief    the same with numbers in place of all labels but the last
+    brief    the same labels, but with numbers in place of all labels except the last
     name     the label of this step
-    number   the number before the label on its button, empty without one
+    number   the number before the label on the button; empty if there is no number
     place    the place of the draft that the step leads to
     control  the button that the step stands for
     ends     whether nothing can be typed after the step
@@ -52,15 +52,15 @@ class TypedStep(NamedTuple):
 
     @property
     def preview(self) -> Key:
-        """Return the control that only shows the draft at this place."""
+        """The control that only shows the draft at this place."""
         return Key(self.control.table, self.control.ply, "draft", f"{write(self.place)}:t")
 
 
 def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tuple[str, str]]:
-    """Return up to 25 ``(label, custom id)`` of answers that match every typed word, best first.
+    """Return up to 25 answers as ``(label, custom id)`` that match every typed word, best first.
 
-    Empty unless the seat is asked and the table is not paused. After labels typed in full, the
-    answers that can follow them are suggested.
+    The list is empty unless the seat is asked and the table is not paused. After labels typed in
+    full, the list has the answers that can follow them.
     """
     if table.held_at is not None or not is_live(table, seat, table.ply):
         return []
@@ -74,8 +74,9 @@ def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tu
 def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> Key | str:
     """Return the control that the text typed by a seat stands for.
 
-    If there is none, or several, return a sentence that names the nearest labels. The seat must be
-    asked. A label typed only in part leads to the draft, where it waits for Confirm.
+    If the text stands for no control or for several, return a sentence that names the nearest
+    labels. The seat must be asked. A label typed only in part leads to the draft, in which the
+    player must press Confirm.
     """
     levels = list(_levels(table, seat, reader, typed))
     for rest, offers in levels:
@@ -95,7 +96,7 @@ def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> Key | s
 def _levels(
     table: Table, seat: Seat, reader: Reader, typed: str
 ) -> Iterator[tuple[str, list[TypedStep]]]:
-    """Yield the remaining text at each step of the path, and the steps that can be typed there."""
+    """Yield the remaining text at each step of the path, and the steps that can be typed next."""
     state = table.state
     if state is None:
         raise ValueError(f"table {table.id} has not begun")
@@ -124,10 +125,10 @@ def _offers(
     place: DraftPlace,
     typed: str,
 ) -> list[TypedStep]:
-    """Return the steps that can be typed at a place of the draft, in the order of its controls.
+    """Return the steps that can be typed at a place of the draft, in the order of the controls.
 
-    After a move that needs no Confirm, the word for Confirm is suggested only if something is
-    ``typed`` there.
+    After a move that needs no Confirm, the word for Confirm is suggested only if the text goes on
+    (``typed``).
     """
 
     def offer(
@@ -176,21 +177,21 @@ def _offers(
 
 
 def _numbers(asked: Offered) -> dict[Option, str]:
-    """Return the number of each choice on its button, empty for the cells of a board."""
+    """Return the number of each choice on its button; empty if the choices are cells of a board."""
     if asked.prompt.cells:
         return {}
     return {choice.option: str(at) for at, choice in enumerate(asked.prompt.choices, 1)}
 
 
 def _public(table: Table, state: State) -> dict[Option, int]:
-    """Return the choices on the public board with the numbers of their buttons."""
+    """Return the number of the button of each choice on the public board."""
     prompt = public_prompt(table, view_of(state, None))
     choices = () if prompt is None else prompt.choices
     return {choice.option: number for number, choice in enumerate(choices)}
 
 
 def _names(choices: Sequence[Numbered]) -> list[str]:
-    """Return the labels of choices, with their headings if two labels are the same."""
+    """Return the labels of choices, with a choice's heading if its label is not unique."""
     often = Counter(numbered.choice.label for numbered in choices)
     return [
         f"{choice.choice.label} ({choice.choice.group})"
@@ -203,8 +204,8 @@ def _names(choices: Sequence[Numbered]) -> list[str]:
 def _step(offers: Sequence[TypedStep], rest: str) -> tuple[TypedStep, str] | None:
     """Return the step that the text begins with, and the text after it.
 
-    That is the longest label typed in full, else the only label that contains the words before the
-    first comma.
+    The step is the longest label typed in full or, without such a label, the only label that
+    contains the words before the first comma.
     """
     whole = [offer for offer in offers if f"{rest},".startswith(f"{folded(offer.name)},")]
     if whole:
@@ -222,7 +223,7 @@ def _step(offers: Sequence[TypedStep], rest: str) -> tuple[TypedStep, str] | Non
 def _matching(offers: Sequence[TypedStep], rest: str) -> list[TypedStep]:
     """Return the steps whose labels contain every word, best first.
 
-    A comma ends a label, unless the label contains it.
+    A comma ends a label, unless the label contains the comma.
     """
     names = {offer: (offer.name,) for offer in offers}
     if "," in rest:
@@ -235,7 +236,7 @@ def _meant(offers: Sequence[TypedStep], rest: str) -> Meant[TypedStep]:
 
 
 def _shortened(offer: TypedStep) -> str:
-    """Return a label that fits into a suggestion and leads to the same step when typed."""
+    """Return a label that fits into a suggestion and, when typed, leads to the same step."""
     return offer.label if len(offer.label) <= TEXT else cut(offer.brief, TEXT)
 
 

@@ -1,1 +1,1 @@
-"""Positions as one-line codes, to ask others about a position or to open one received."""
+"""Position codes: one line of text to ask others about a position, or to open a position."""

@@ -1,4 +1,4 @@
-"""Positions as one-line codes, to ask others about a position or to open one received."""
+"""The button that shows the code of a table's position."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
@@ -18,7 +18,8 @@ class Positions(Cog):
     async def position(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Position code".
 
-        It shows the public code of the current position, and in a running game the asker's own.
+        The answer shows the public code of the current position and, in a running game, the asker's
+        own code.
         """
         table = await caller.sessions.get(key.table)
         await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)

@@ -21,16 +21,17 @@ from engines.core.position_code import encode as coded
 from engines.registry import game as game_of
 
 CODE = re.compile(r"castellan\d+\.[\w.-]+")
-"""Pattern of a position code, to find it in a longer pasted text."""
+"""Pattern that finds a position code in a longer pasted text."""
 
 
 class Opened(NamedTuple):
-    """The content of an opened code, as texts and pictures only.
+    """The content of an opened code, consisting only of texts and pictures.
 
-    fault    why it cannot be opened; if empty, it was opened and the other fields are set
+    fault    why the code cannot be opened; if empty, the code was opened and the other fields are
+             set
     status   the question to decide
-    board    the public part in words; ``hand`` the viewer's private part
-    picture  the board; ``own`` the viewer's own picture, each with its alt text
+    board    the public part in words; ``hand`` is the viewer's private part
+    picture  the picture of the board; ``own`` is the picture for the viewer; both have an alt text
     """
 
     fault: str = ""
@@ -47,7 +48,7 @@ class Opened(NamedTuple):
 def open_code(code: str, values: Mapping[str, str], language: str) -> Opened:
     """Open a code with the card values of each game, given as the JSON text of their files.
 
-    It is called in a worker process, because a code may come from anybody.
+    The function runs in a worker process, because a code can come from a stranger.
     """
 
     def find(key: str) -> tuple[Game, Any]:
@@ -101,7 +102,7 @@ def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -
 def code_post(table: Table, state: State, seat: Seat | None, reader: Reader) -> Post:
     """Return the public code of a position, and the code of a ``seat`` for its owner.
 
-    ``state`` is the table's. After the end, the code holds everything.
+    ``state`` is the state of the table. After the end of the game, the code holds everything.
     """
     over = table.status == "over" and state.result is not None
     whose = "position-all" if over else "position-public"

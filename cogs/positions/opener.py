@@ -1,4 +1,4 @@
-"""Opens the codes that people send."""
+"""Opens the position codes that people send."""
 
 from collections import Counter
 from functools import partial
@@ -14,20 +14,20 @@ from cogs.positions.messages import Opened, open_code, opened_post
 from engines.core.position_code import CodeFault
 
 LIMIT = 10.0
-"""Timeout in seconds of opening a code, long enough for a busy machine."""
+"""Timeout in seconds for opening a code, long enough for a busy machine."""
 
 EFFORT = 3.0
-"""Cap on the processor seconds of opening a code; it usually takes 0.25 seconds."""
+"""Cap on the processor seconds for opening a code, which usually takes 0.25 seconds."""
 
 MEMORY = 11 << 24
-"""Cap in bytes on the data of the process that opens codes.
+"""Cap, in bytes, on the memory of the process that opens codes.
 
-The cap is a quarter more than the process holds after drawing all games.
+The cap is a quarter more than the process needs after it has drawn all games.
 """
 
 
 class CodeOpener:
-    """Opens the codes that people send, each alone in a worker process."""
+    """Opens the codes that people send, one at a time, in a worker process."""
 
     def __init__(self) -> None:
         self.pool = ProcessPool(1, "codes", MEMORY)
@@ -35,9 +35,9 @@ class CodeOpener:
         self._refused: Counter[str] = Counter()
 
     async def opened(self, caller: Caller, code: str) -> Answer:
-        """Open a code in a worker process and answer with it.
+        """Open a code in a worker process and answer with the position.
 
-        Raises ``position-error-own`` while another code of the same person is being opened.
+        Raises ``position-error-own`` if another code of the same person is being opened.
         """
         user_id, cards = caller.person.id, caller.sessions.card_values
         if user_id in self._opening:
@@ -62,7 +62,7 @@ class CodeOpener:
         return caller.private(opened_post(opened, caller.text))
 
     def gauge(self) -> Gauge:
-        """Return the metric of the codes that could not be opened, by reason."""
+        """Return the metric that counts the codes that could not be opened, by reason."""
         return Gauge(
             "codes_refused",
             "Position codes that could not be opened since the start",

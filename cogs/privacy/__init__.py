@@ -1,1 +1,1 @@
-"""The data stored about a person, their rights to it, and the people they avoid."""
+"""The data stored about people, their rights to it, and their lists of people to avoid."""

@@ -21,10 +21,10 @@ log = logging.getLogger(__name__)
 DAY = 86_400
 
 AT_ONCE = 10
-"""Ended tables deleted in one transaction, so that no move waits long for it."""
+"""Number of ended tables deleted in one transaction, so that moves wait only briefly."""
 
 PART = 8_000_000
-"""Cap on the size in bytes of an exported file; Discord accepts 10 MiB everywhere."""
+"""Maximum size in bytes of an exported file; Discord accepts 10 MiB everywhere."""
 
 NOBODY = 0
 """Host id of a table without a host."""
@@ -58,13 +58,13 @@ class DataRights(FeatureActions):
             self._exporting.discard(user_id)
 
     async def forget(self, user_id: int, stand_in: Callable[[str], str]) -> None:
-        """Delete the data stored about a person; finished games stay, under a stand-in name.
+        """Delete the data stored about a person; finished games keep a stand-in name instead.
 
-        A running game keeps a check number until it ends. So a former player cannot get another
-        seat there, end the game alone, or keep asking for a seat.
+        A running game keeps a check number of the person until it ends, so that a former player
+        cannot get another seat in the game, end the game alone, or keep asking for a seat.
 
-        ``stand_in`` returns the stand-in name in a language. Raises ``error-still-playing`` while
-        the person has a seat at an open table.
+        ``stand_in`` returns the stand-in name in a language. Raises ``error-still-playing`` if the
+        person has a seat at an open table.
         """
         if await self._uow.played_by(user_id):
             raise UserError("error-still-playing")
@@ -84,10 +84,10 @@ class DataRights(FeatureActions):
         self._uow.habits.pop(user_id, None)
 
     async def remove_ended(self, keep_days: int) -> int:
-        """Delete tables that ended ``keep_days`` days ago, a few at a time; return how many.
+        """Delete some tables that ended ``keep_days`` or more days ago; return how many.
 
-        0 days keeps all tables. Also deletes the check numbers at ended games, and old news between
-        processes.
+        0 days keeps all tables. Also deletes the check numbers of ended games, and old messages
+        between processes.
         """
         now, is_alone = int(self._uow.clock()), self._uow.scope.is_all
 

@@ -7,13 +7,13 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 DIRECTORY = 200
-"""Cap on the bytes that an archive needs for a file beyond its content."""
+"""Upper bound on the bytes that an archive needs for a file in addition to its content."""
 
 
 def archives(files: Iterable[tuple[str, Any]], most: int) -> Iterator[bytes]:
-    """Yield zip archives of JSON files, given by name and content, in order.
+    """Yield zip archives of JSON files, which are given as pairs of name and content.
 
-    Each archive can be read by itself and has at most ``most`` bytes, unless a single file needs
+    Each archive can be opened on its own and has at most ``most`` bytes, unless a single file needs
     more.
     """
     packed = io.BytesIO()

@@ -1,7 +1,7 @@
-"""Blocks: people whom a person avoids, and whether rematches keep a seat for them.
+"""Lists of people to avoid, and whether rematches reserve a seat for a person.
 
-A list is read only for its owner, to warn them before a press that would seat them with a person on
-it. No other check uses the list, so nobody can find out by trying whether they are on it.
+A list is read only to warn its owner before a press that would seat the owner with a person on the
+list. No other check uses the list, so nobody can find out by trying whether they are on it.
 """
 
 from collections.abc import Sequence
@@ -18,20 +18,20 @@ from bot.store.people import (
 from bot.store.sql import Connection
 
 MOST = 25
-"""Cap on the people a person can avoid: the entries a menu shows."""
+"""Maximum number of people a person can avoid: as many as a menu can list."""
 
 
 class Blocklist(FeatureActions):
-    """The lists of people to avoid, each known only to its owner."""
+    """Reads and changes the lists of people to avoid; each list is shown only to its owner."""
 
     async def avoided(self, user_id: int) -> list[int]:
         """Return the ids of the people that a person avoids."""
         return await self._uow.run(lambda db: read_blocks(db, user_id))
 
     async def block(self, user_id: int, others: Sequence[int]) -> list[int]:
-        """Add people to those a person avoids, and return all of them.
+        """Add people to a person's list, and return the whole list.
 
-        Raises ``error-block-self``, ``error-too-many-blocks``.
+        Raises ``error-block-self`` or ``error-too-many-blocks``.
         """
         if user_id in others:
             raise UserError("error-block-self")
@@ -47,7 +47,7 @@ class Blocklist(FeatureActions):
         return await self._uow.run(work)
 
     async def unblock(self, user_id: int, others: Sequence[int]) -> list[int]:
-        """Remove people from those a person avoids, and return the rest."""
+        """Remove people from a person's list, and return the rest of the list."""
 
         def work(db: Connection) -> list[int]:
             for other in others:
@@ -57,15 +57,15 @@ class Blocklist(FeatureActions):
         return await self._uow.run(work)
 
     async def seated_unasked(self, user_id: int) -> bool:
-        """Return whether a rematch keeps a seat for a person until they press **Join**."""
+        """Return whether rematches reserve a seat for a person until they press **Join**."""
         return await self._uow.run(lambda db: may_seat_unasked(db, user_id))
 
     async def set_seated_unasked(self, user_id: int, *, unasked: bool) -> None:
-        """Store whether rematches keep a seat for a person."""
+        """Store whether rematches reserve a seat for a person."""
         await self._uow.run(lambda db: save_seating(db, user_id, unasked=unasked))
 
     async def invited(self, users: Sequence[int]) -> list[int]:
-        """Return the ``users`` for whom a rematch keeps a seat."""
+        """Return those of ``users`` for whom a rematch reserves a seat."""
         return await self._uow.run(
             lambda db: [user_id for user_id in users if may_seat_unasked(db, user_id)]
         )

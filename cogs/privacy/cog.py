@@ -20,7 +20,7 @@ class Privacy(Cog):
     """The data stored about a person, and their list of people to avoid."""
 
     async def remove_old_games(self) -> None:
-        """Delete games that were kept long enough, if the date can be trusted."""
+        """Delete games that have been stored long enough, unless the clock may be wrong."""
         if self.bot.keeper.is_settled:
             rights = self.bot.desk.sessions[DataRights]
             await rights.remove_ended(self.bot.settings.keep_days)
@@ -73,7 +73,7 @@ class Privacy(Cog):
 
     @component("unasked")
     async def unasked(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button that allows or forbids rematches to seat the asker."""
+        """Answer the button that allows or forbids rematches to reserve a seat for the asker."""
         if key.argument not in ("0", "1"):
             raise UserError("ui-error-old")
         await caller.sessions[Blocklist].set_seated_unasked(
@@ -99,7 +99,7 @@ async def _shown(caller: Caller, avoided: Sequence[int]) -> Answer:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and schedule the deletion of games that were kept long enough."""
+    """Add the cog, and schedule the deletion of games that have been stored long enough."""
     privacy = Privacy(bot)
     bot.rounds.append(privacy.remove_old_games)
     await bot.add_cog(privacy)

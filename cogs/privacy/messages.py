@@ -1,4 +1,4 @@
-"""The messages about a person's stored data and about the people they avoid."""
+"""The messages about a person's stored data and list of people to avoid."""
 
 from collections.abc import Sequence
 
@@ -48,7 +48,7 @@ def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
 
 
 def export_posts(files: Sequence[bytes], words: Text) -> list[Post]:
-    """Return everything stored about the asker, with one message for each file."""
+    """Return the messages with everything stored about the asker, one message for each file."""
     if len(files) == 1:
         about = words("privacy-file")
         return [Post(about, document=Document(f"{FILE}.zip", files[0], about))]
@@ -75,7 +75,7 @@ def avoid_button(words: Text) -> Button:
 def avoid_post(avoided: Sequence[int], words: Text, *, seated: bool) -> Post:
     """Return the list of people that a person avoids (user ids), with controls to change it.
 
-    ``seated`` says whether rematches seat the person without asking.
+    ``seated`` says whether rematches reserve a seat for the person without asking.
     """
     lines = [
         words("avoid-line", number=number, person=f"<@{user}>")

@@ -1,1 +1,1 @@
-"""A person's profile, the history of their games with each opponent, and series of games."""
+"""A person's profile, their history of games with each opponent, and series of games."""

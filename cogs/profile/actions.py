@@ -1,4 +1,4 @@
-"""Reading profiles, pairs and histories, and the choices that belong to them."""
+"""Reading profiles and histories of games, and storing what people choose for them."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -19,13 +19,13 @@ from cogs.profile.part import LENGTHS, GameSeries
 from cogs.profile.store import Openness
 
 LISTED = 25
-"""Cap on the games or opponents in a menu."""
+"""Maximum number of games or opponents in a menu."""
 
 
 class ProfileData(NamedTuple):
     """The facts on a profile, and the names of the people it mentions.
 
-    The facts of ``hidden`` parts are left out.
+    The facts leave out the parts named in ``hidden``.
     """
 
     summary: Summary
@@ -34,7 +34,7 @@ class ProfileData(NamedTuple):
 
 
 class PairHistory(NamedTuple):
-    """Two people's games, the newest first, and those whose logs are still stored."""
+    """Two people's games, newest first, and the ids of those whose logs are still stored."""
 
     pair: Pair
     games: list[GameResult]
@@ -53,14 +53,14 @@ class History(NamedTuple):
 
 
 class Profiles(FeatureActions):
-    """Reads the ledger for people."""
+    """Reads what the ledger of finished games says about a person."""
 
     async def own(self, user_id: int) -> ProfileData:
         """Return the facts on somebody's profile."""
         return await self._uow.read(user_id, lambda db: _profile(db, user_id, frozenset()))
 
     async def own_shown(self, user_id: int) -> ProfileData:
-        """Return the facts on somebody's profile without the parts that others do not see."""
+        """Return the facts on somebody's profile without the parts that are hidden from others."""
 
         def work(db: Connection) -> ProfileData:
             return _profile(db, user_id, store.openness(db, user_id).hidden)
@@ -68,9 +68,9 @@ class Profiles(FeatureActions):
         return await self._uow.read(user_id, work)
 
     async def of(self, user_id: int, viewer: int) -> ProfileData:
-        """Return the facts on a profile for somebody else.
+        """Return the facts on a profile that another person, ``viewer``, may see.
 
-        Raises ``error-profile-shut`` unless its owner shows it to them.
+        Raises ``error-profile-shut`` unless the owner shows the profile to the viewer.
         """
 
         def work(db: Connection) -> ProfileData | None:
@@ -89,7 +89,7 @@ class Profiles(FeatureActions):
         return await self._uow.run(lambda db: store.openness(db, user_id))
 
     async def show_to(self, user_id: int, audience: str) -> Openness:
-        """Store the audience of somebody's profile; return all that they chose."""
+        """Store the audience of somebody's profile; return all their choices about it."""
 
         def work(db: Connection) -> Openness:
             store.save_audience(db, user_id, audience)
@@ -98,7 +98,7 @@ class Profiles(FeatureActions):
         return await self._uow.run(work)
 
     async def show_parts(self, user_id: int, parts: Collection[str]) -> Openness:
-        """Show others only these parts of somebody's profile; return all that they chose.
+        """Show others only these parts of somebody's profile; return all the owner's choices.
 
         Raises ``ui-error-old`` for an unknown part.
         """
@@ -116,7 +116,7 @@ class Profiles(FeatureActions):
         return await self._uow.run(lambda db: statistics.pair(db, user_id, other_id))
 
     async def pair_history(self, user_id: int, other_id: int) -> PairHistory:
-        """Return somebody's games with another person, and whether they may see their profile."""
+        """Return somebody's games with another person, and whether they may open that profile."""
 
         def work(db: Connection) -> PairHistory:
             games = statistics.results_of(db, user_id, beside=other_id, most=LISTED)
@@ -131,7 +131,7 @@ class Profiles(FeatureActions):
         return await self._uow.read(user_id, work)
 
     async def history(self, user_id: int) -> History:
-        """Return somebody's opponents and their newest games."""
+        """Return somebody's opponents and newest games."""
 
         def work(db: Connection) -> History:
             games = statistics.results_of(db, user_id, most=LISTED)
@@ -143,10 +143,10 @@ class Profiles(FeatureActions):
 
     @once_more
     async def choose(self, table_id: int, user_id: int, best_of: int) -> Table:
-        """Store the length of a series that a lobby's host chose (0: no series).
+        """Store the length of a series that the host of a lobby chose (0: no series).
 
-        The games won so far stay. Raises ``error-lobby-closed``, ``error-not-host``,
-        ``ui-error-old``.
+        The games won so far still count, unless the series ends. Raises ``error-lobby-closed``,
+        ``error-not-host`` or ``ui-error-old``.
         """
         if best_of not in (0, *LENGTHS):
             raise UserError("ui-error-old")
@@ -180,14 +180,14 @@ def without(found: Summary, hidden: Collection[str]) -> Summary:
 
 
 def _is_open(db: Connection, user_id: int, viewer: int, audience: str) -> bool:
-    """Return whether somebody with a profile for ``audience`` shows it to a viewer."""
+    """Return whether a profile with this ``audience`` is open to a viewer."""
     if audience == store.OPPONENTS:
         return bool(statistics.results_of(db, user_id, beside=viewer, most=1))
     return audience == store.ALL
 
 
 def _stored(db: Connection, games: list[GameResult]) -> frozenset[int]:
-    """Return the ids of those games whose tables are still stored."""
+    """Return the ids of the games whose tables are still stored."""
     ids = [game.id for game in games]
     marks = ", ".join("?" * len(ids)) or "NULL"
     rows = db.execute(f"SELECT id FROM tables WHERE id IN ({marks})", ids)  # noqa: S608  (marks only)

@@ -1,4 +1,4 @@
-"""Profiles, histories and pairs, and the length of a series."""
+"""Profiles, histories of games, and the length of a series."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
@@ -15,13 +15,13 @@ from cogs.profile.store import AUDIENCES
 
 
 class ProfileCog(Cog):
-    """A person's own profile, and those that others show."""
+    """A person's own profile, and the profiles that other people show."""
 
     @component("profile")
     async def profile(self, caller: Caller, key: Key) -> Answer:
         """Show the asker's profile, or the profile of the person named in the control.
 
-        Raises ``error-profile-shut``, ``ui-error-old``.
+        Raises ``error-profile-shut`` or ``ui-error-old``.
         """
         profiles, own = caller.sessions[Profiles], caller.person.id
         user_id = number_in(key.argument) if key.argument else own
@@ -54,7 +54,7 @@ class ProfileCog(Cog):
     async def show_here(self, caller: Caller, _key: Key) -> Answer:
         """Answer the button "Show it here": post the asker's profile for everybody.
 
-        Parts that others do not see are left out. Raises ``error-profile-empty``.
+        Parts that are hidden from others are left out. Raises ``error-profile-empty``.
         """
         found = await caller.sessions[Profiles].own_shown(caller.person.id)
         if found.summary == Summary():
@@ -67,7 +67,7 @@ class ProfileCog(Cog):
 
     @component("whosees")
     async def who_sees(self, caller: Caller, key: Key) -> Answer:
-        """Show who may open the asker's profile, or store the choice; raises ``ui-error-old``."""
+        """Show who may open the asker's profile, or store that choice; raises ``ui-error-old``."""
         profiles, user_id = caller.sessions[Profiles], caller.person.id
         if not key.argument:
             return caller.private(
@@ -80,16 +80,16 @@ class ProfileCog(Cog):
 
     @component("seeparts")
     async def show_parts(self, caller: Caller, _key: Key) -> Answer:
-        """Take the chosen parts of the asker's profile that others see; raises ``ui-error-old``."""
+        """Store which parts of the asker's profile others see; raises ``ui-error-old``."""
         profiles = caller.sessions[Profiles]
         chosen = await profiles.show_parts(caller.person.id, caller.values)
         return caller.private(messages.audience_post(chosen, caller.text))
 
     @component("bestof")
     async def best_of(self, caller: Caller, key: Key) -> Answer:
-        """Show the lengths of a series to a lobby's host, or store the chosen one.
+        """Show the possible lengths of a series to a lobby's host, or store the chosen length.
 
-        Raises ``error-lobby-closed``, ``error-not-host``, ``ui-error-old``.
+        Raises ``error-lobby-closed``, ``error-not-host`` or ``ui-error-old``.
         """
         table = await caller.sessions.get(key.table)
         if key.argument:

@@ -1,4 +1,4 @@
-"""The messages of profiles, histories and pairs, and the lines on two people's score."""
+"""The messages of profiles and histories of games, and the lines on two people's score."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -46,7 +46,7 @@ REPLAYS = "replays"
 async def profile_picture(
     pictures: PictureCache, profile: ProfileData, name: str, games: Sequence[str], words: Text
 ) -> Picture | None:
-    """Return the picture of a profile, ``None`` without games, or if a game has no landscape."""
+    """Return the picture of a profile; ``None`` without games or if a game has no landscape."""
     found = profile.summary
     shown = found.games[:ROWS]
     albums = {game.game: presenter(game.game).album for game in shown if game.game in games}
@@ -109,9 +109,9 @@ def profile_post(
     *,
     waiting: int | None = None,
 ) -> Post:
-    """Return a profile; ``waiting`` is the number of games that wait for its owner.
+    """Return a profile; ``waiting`` is the number of games that wait for the profile's owner.
 
-    ``waiting`` is ``None`` on the profile of somebody else, which has no buttons of its owner.
+    If ``waiting`` is ``None``, the profile is shown to another person, without the owner's buttons.
     """
     found = profile.summary
     title = _title(profile, name, words)
@@ -160,12 +160,12 @@ def profile_post(
 
 
 def shown_post(profile: ProfileData, name: str, words: Text, picture: Picture | None) -> Post:
-    """Return a profile as its owner shows it to a channel."""
+    """Return a profile that its owner shows to a channel, without buttons."""
     return profile_post(profile, name, words, picture)._replace(rows=())
 
 
 def audience_post(chosen: Openness, words: Text) -> Post:
-    """Return the controls with which somebody chooses who sees which parts of their profile."""
+    """Return the controls to choose who may open a profile and which parts they see."""
     row = tuple(
         Button(
             words(f"profile-audience-{audience}"),
@@ -190,7 +190,7 @@ def audience_post(chosen: Openness, words: Text) -> Post:
 
 
 def history_post(history: History, words: Text) -> Post:
-    """Return somebody's opponents, and their newest games as a menu that opens replays."""
+    """Return somebody's opponents and newest games, in a menu that opens replays."""
     items = [
         Item(
             cut(_name(history.names, pair.other_id, words), TEXT),
@@ -210,7 +210,7 @@ def history_post(history: History, words: Text) -> Post:
 
 
 async def pair_post(pictures: PictureCache, found: PairHistory, words: Text) -> Post:
-    """Return two people's score, with their games as a menu that opens replays."""
+    """Return two people's score, and their games in a menu that opens replays."""
     pair = found.pair
     names = [_name(found.names, user, words) for user in (pair.user_id, pair.other_id)]
     said = score_line(names[0], names[1], pair.won, pair.lost, words)
@@ -255,7 +255,7 @@ def series_post(table: Table, words: Text) -> Post:
 
 
 def mark_of(game: GameResult, pair: Pair) -> int | None:
-    """Return who of two people was ahead in a game: 0, 1, or ``None``."""
+    """Return which of two people was ahead in a game: 0, 1, or ``None`` for neither."""
     own, other = game.seat_of(pair.user_id), game.seat_of(pair.other_id)
     if own is None or other is None:
         return None
@@ -265,12 +265,12 @@ def mark_of(game: GameResult, pair: Pair) -> int | None:
 
 
 def score_line(first: str, second: str, won: int, lost: int, words: Text) -> str:
-    """Return the score of two people in a line."""
+    """Return the line with the score of two people."""
     return words("pair-score", first=first, won=won, lost=lost, second=second)
 
 
 def best_win(game: GameSummary, words: Text) -> str:
-    """Return somebody's best win in words, empty if they have none."""
+    """Return somebody's best win in words, or an empty text."""
     if game.beaten:
         return words("profile-beat-people", count=game.beaten)
     strongest = [level for level in game_of(game.game).policies if level in game.levels]
@@ -294,12 +294,12 @@ def _back_to_profile(words: Text) -> Button:
 
 
 def _name(names: Mapping[int, str], user_id: int, words: Text) -> str:
-    """Return the safe name with which somebody last played."""
+    """Return the name under which somebody played last, made safe to show."""
     return safe_name(names[user_id]) if names.get(user_id) else words("profile-somebody")
 
 
 def _medals(profile: ProfileData, words: Text) -> list[tuple[str, int]]:
-    """Return the titles and numbers of somebody's awards, as far as the titles are known."""
+    """Return the titles and numbers of somebody's awards; awards without a title are left out."""
     found = []
     for game, drawing, count in profile.summary.awards:
         title = f"{game}-award-{drawing}"
@@ -320,7 +320,7 @@ def _game_line(game: GameSummary, words: Text) -> str:
 
 
 def _title(profile: ProfileData, name: str, words: Text) -> str:
-    """Return somebody's name, with the numbers of their games if these are shown."""
+    """Return somebody's name, with the numbers of their games unless these are hidden."""
     found = profile.summary
     if GAMES in profile.hidden:
         return safe_name(name)
@@ -333,7 +333,7 @@ def _streak(profile: ProfileData, words: Text) -> str:
 
 
 def _moment(game: GameResult, words: Text) -> str:
-    """Return a line on the moment that decided a game."""
+    """Return the line about the moment that decided a game."""
     before, after = (0.0, 0.0) if game.moment is None else game.moment[2:]
     return words("profile-moment", before=round(before * 100), after=round(after * 100))
 
@@ -356,7 +356,7 @@ def _facts(profile: ProfileData, name: str, words: Text) -> list[str]:
 
 
 def _last(profile: ProfileData, words: Text, *, drawn: bool = False) -> str:
-    """Return a line on somebody's newest game."""
+    """Return the line about somebody's newest game."""
     last = profile.summary.last
     if last is None:
         return ""
@@ -376,7 +376,7 @@ def _last(profile: ProfileData, words: Text, *, drawn: bool = False) -> str:
 
 
 def _last_of(found: PairHistory, names: Sequence[str], words: Text) -> str:
-    """Return a line on the last game of two people."""
+    """Return the line about the last game of two people."""
     game = found.games[0]
     mark = mark_of(game, found.pair)
     return words(
@@ -394,7 +394,7 @@ def _alt_of(mark: int | None, names: Sequence[str], words: Text) -> str:
 def _games_menu(
     games: Sequence[GameResult], stored: frozenset[int], words: Text
 ) -> list[tuple[Menu, ...]]:
-    """Return the row with the menu of the games that are still stored, if there are any."""
+    """Return the row with the menu of the games that are still stored; no row without games."""
     items = tuple(
         Item(
             words(
@@ -414,7 +414,7 @@ def _games_menu(
 
 
 def _with(game: GameResult, words: Text) -> str:
-    """Return the people and bots of a game in the order of their places."""
+    """Return the names of a game's people and bots, best place first."""
     seats = sorted(game.seats, key=lambda seat: (seat.place or 0, seat.seat))
     return ", ".join(
         safe_name(seat.name)
@@ -427,10 +427,10 @@ def _with(game: GameResult, words: Text) -> str:
 
 
 class ProfileFeature(Feature):
-    """The score of two people, and their series, at their tables."""
+    """The score and the series of two people, shown at their tables."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return two people's score, or that of their series, in a lobby and under a result."""
+        """Return the score of two people, or of their series, in a lobby or under a result."""
         table, reader = shown.table, shown.reader
         users = two_people(table)
         if users is None or table.status not in ("lobby", "over") or table.invited:
@@ -445,7 +445,7 @@ class ProfileFeature(Feature):
         return Says(lines=[score_line(names[0], names[1], pair.won, pair.lost, reader.text)])
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button to the length of a series, for a lobby's host."""
+        """Return the button for a lobby's host to choose the length of a series."""
         if panel != "host" or shown.table.host_id != shown.user_id:
             return ()
         key = Key(shown.table.id, 0, "bestof")

@@ -1,4 +1,4 @@
-"""A series of games between the same two people: the best of an odd number."""
+"""A series of games between the same two people: the best of 3, 5 or 7 games."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -14,10 +14,11 @@ LENGTHS: Final = (3, 5, 7)
 @part("series", expendable=True)
 @dataclass(frozen=True, slots=True)
 class GameSeries(TablePart):
-    """A series of games by Rematch.
+    """A series of games in which each game is a rematch of the last.
 
-    best_of  the most games it can take, 0: no series
-    won      the games won before this one, by user; shared first places count for nobody
+    best_of  maximum number of games; 0: no series
+    won      number of games won before the current game, by user; a shared first place counts for
+             neither
     """
 
     best_of: int = 0
@@ -28,7 +29,7 @@ class GameSeries(TablePart):
         return frozenset(self.won)
 
     def without(self, somebody: Forgotten) -> Self:
-        """Return no series, because it cannot go on without somebody."""
+        """Return an empty series if the forgotten person has won games in this series."""
         return type(self)() if somebody.user_id in self.won else self
 
     @classmethod
@@ -43,7 +44,7 @@ class GameSeries(TablePart):
         return {"best_of": known.best_of, "series_won": known.won.get(user_id, 0)}
 
     def counted(self, table: Head) -> Self:
-        """Return the series with the result of a game that is over."""
+        """Return the series with the result of a finished game counted."""
         result = None if table.state is None else table.state.result
         users = two_people(table)
         if result is None or users is None:
@@ -59,12 +60,12 @@ class GameSeries(TablePart):
 
     @property
     def winner(self) -> int | None:
-        """The user who has won the series, if it is decided."""
+        """The user who has won the series, or ``None`` if it is not decided."""
         needed = self.best_of // 2 + 1
         return next((user for user, won in self.won.items() if won >= needed), None)
 
     def rematched(self, table: Head) -> Self | None:
-        """Return the series with this game's result, unless it is decided."""
+        """Return the series with this game's result for the rematch; ``None`` if it is decided."""
         users, counted = two_people(table), self.counted(table)
         if not self.best_of or users is None or counted.winner is not None:
             return None

@@ -1,4 +1,4 @@
-"""The pictures of a profile (1,200 by 630 pixels) and of a pair's games (1,200 by 176)."""
+"""The pictures of a profile (1,200 by 630 pixels) and of two people's games (1,200 by 176)."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -20,13 +20,13 @@ TOP: Final = 430
 """Height in pixels of the landscape."""
 
 ROWS: Final = 3
-"""Cap on the games on a profile."""
+"""Maximum number of kinds of games on a profile."""
 
 MEDALS: Final = 4
-"""Cap on the medals on a profile."""
+"""Maximum number of medals on a profile."""
 
 MARKS: Final = 9
-"""Cap on the games of two people that are shown one by one."""
+"""Maximum number of games of two people that are drawn one by one."""
 
 ICON: Final = (132, 82)
 """Size in pixels of a game's landscape in its row."""
@@ -40,7 +40,7 @@ _WON: Final = SEATS[0].colour
 
 
 class ProfileRow(NamedTuple):
-    """A game on a profile: its landscape, its name, the counts, and the best win in words."""
+    """A game on a profile: landscape, name, number of games and of wins, and the best win."""
 
     scene: Image.Image
     name: str
@@ -50,7 +50,7 @@ class ProfileRow(NamedTuple):
 
 
 class Medal(NamedTuple):
-    """A medal: its drawing under ``awards``, and how often it was earned, in words."""
+    """A medal: name of its drawing in ``awards``, and how often it was earned, in words."""
 
     drawing: str
     label: str
@@ -60,7 +60,7 @@ class ProfileCard(NamedTuple):
     """The contents of a profile; all texts are in one language.
 
     heads   the headings of the three columns
-    streak  the heading, the number and the record of games won in a row, if shown
+    streak  the heading, the number and the record of games won in a row, or ``None``
     """
 
     scene: Image.Image

@@ -1,4 +1,4 @@
-"""Choices of a profile's owner, in the database: who sees it, and which parts."""
+"""Stores who may open a profile and which parts of the profile they see."""
 
 from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple
@@ -19,12 +19,12 @@ PARTS: Final = (GAMES, LAST, STREAK, MEDALS)
 games   how many games of each kind, how many were won, and the best win
 last    the last game and the last opponents
 streak  games won in a row
-medals  awards, and the moment that raised a chance most
+medals  awards, and the moment that raised the owner's chance to win most
 """
 
 
 class Openness(NamedTuple):
-    """The audience of a profile, and the parts that only its owner sees."""
+    """The people who may open a profile, and the parts that only its owner sees."""
 
     audience: str = NOBODY
     hidden: frozenset[str] = frozenset()
@@ -43,7 +43,7 @@ class _Profiles(FeatureStore):
         return {"profile_shown_to": chosen.audience, "profile_hidden": sorted(chosen.hidden)}
 
     def forget(self, db: Connection, user_id: int) -> None:
-        """Remove somebody's choice."""
+        """Remove somebody's choices about their profile."""
         db.execute("DELETE FROM profiles WHERE user_id = ?", (user_id,))
 
 
@@ -51,7 +51,7 @@ STORE = _Profiles()
 
 
 def openness(db: Connection, user_id: int) -> Openness:
-    """Return what somebody chose about their profile."""
+    """Return somebody's choices about their profile."""
     query = "SELECT shown_to, hidden FROM profiles WHERE user_id = ?"
     row = db.execute(query, (user_id,)).fetchone()
     if row is None:

@@ -1,1 +1,1 @@
-"""The puzzle of the day: its archive, people's tries, and the daily posts in channels."""
+"""The puzzle of the day: people's tries, the result to share, and the archive."""

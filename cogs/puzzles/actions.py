@@ -1,7 +1,7 @@
-"""The puzzle of the day, and people's tries at it.
+"""The puzzle of the day, and people's tries to solve it.
 
-The day is in UTC, by the clock of the tables, so the puzzle is the same everywhere. A puzzle
-belongs to no table and affects nothing else.
+The day is in UTC, by the same clock as the games, so the puzzle is the same everywhere. A puzzle
+belongs to no table.
 """
 
 from collections import deque
@@ -24,13 +24,13 @@ FIRST = 20_758
 """The day of the first puzzle, 2026-11-01, counted from 1970-01-01."""
 
 TRIES = 3
-"""Cap on the tries at a puzzle.
+"""Maximum number of tries at a puzzle.
 
-A puzzle with few answers allows fewer tries, so that the last one can still fail.
+A puzzle with few answers allows fewer tries, so that the last try can still fail.
 """
 
 REMEMBERED = 512
-"""Recent shares remembered, to suppress duplicates."""
+"""Number of recent shares that are remembered to suppress duplicates."""
 
 Shelf: TypeAlias = Callable[[str], Collection | None]
 
@@ -39,7 +39,7 @@ class PuzzleProgress(NamedTuple):
     """A person's progress with a day's puzzle: the puzzle and their tries.
 
     today  the current day
-    ended  the day on which it was solved or all tries were used up, ``None`` before
+    ended  the day on which the puzzle was solved or all tries were used up; ``None`` before
     """
 
     game: str
@@ -68,7 +68,7 @@ class PuzzleProgress(NamedTuple):
         return found._replace(ended=self.today) if found.solved or not found.left else found
 
     def note(self) -> PuzzleAttempts:
-        """Return the record to store."""
+        """Return the record of the tries, to be stored."""
         return PuzzleAttempts(self.day, self.puzzle.name, self.tries, self.solved, self.ended)
 
 
@@ -81,10 +81,10 @@ class PuzzleTry(NamedTuple):
 
 
 class Puzzles(FeatureActions):
-    """Finds the puzzle of a day and stores people's tries, each once.
+    """Finds the puzzle of a day and stores people's tries, each try once.
 
-    ``on_try`` lists functions by which features store something in the commit of a try; like all
-    work on the database they may run more than once.
+    ``on_try`` lists functions by which features store something in the transaction of a try. Like
+    all work on the database, these functions can run more than once.
     """
 
     def __init__(self, sessions: Sessions, find: Shelf = shelf.collection) -> None:
@@ -104,7 +104,7 @@ class Puzzles(FeatureActions):
     def of_day(self, game: str, day: int) -> Puzzle:
         """Return the puzzle of a day.
 
-        Raises ``error-no-puzzle`` if there is none, or if the day has not begun.
+        Raises ``error-no-puzzle`` if the game has no puzzles or the day has not begun.
         """
         found = self._find(game)
         if found is None or not FIRST <= day <= self.today():
@@ -112,17 +112,17 @@ class Puzzles(FeatureActions):
         return found.of_day(day - FIRST)
 
     async def progress(self, user_id: int, game: str, day: int) -> PuzzleProgress:
-        """Return a person's progress with a day's puzzle; raises like :meth:`of_day`."""
+        """Return a person's progress with a day's puzzle; raises the errors of :meth:`of_day`."""
         self.of_day(game, day)
         return await self._uow.run(lambda db: self._progress(db, user_id, game, day))
 
     async def answer(
         self, person: Person, guild_id: int, game: str, day: int, option: Option
     ) -> PuzzleProgress:
-        """Store a try that somebody made on a server (0: none); return the progress after it.
+        """Store a try that somebody made on a server (0: none); return the new progress.
 
-        Repeating a try, or trying once too often, changes nothing. Raises like :meth:`of_day`, and
-        ``ui-error-old`` for an option that the puzzle does not have.
+        A repeated try, and a try after the last allowed try, change nothing. Raises the errors of
+        :meth:`of_day`, and ``ui-error-old`` for an option that the puzzle does not have.
         """
         self.of_day(game, day)
 
@@ -151,7 +151,7 @@ class Puzzles(FeatureActions):
     def may_share(self, user_id: int, progress: PuzzleProgress, channel_id: int) -> bool:
         """Return whether a person may share a puzzle's result in a channel, and record the share.
 
-        Each result is shared once, so that pressing twice posts it once.
+        Each result can be shared once in a channel, so that two presses post it once.
         """
         mark = (user_id, progress.game, progress.day, channel_id)
         if mark in self._shared:
@@ -167,7 +167,7 @@ class Puzzles(FeatureActions):
     def _progress(self, db: Connection, user_id: int, game: str, day: int) -> PuzzleProgress:
         """Return a person's progress with the puzzle of a day.
 
-        A puzzle that the person has begun stays the same while it is in the collection.
+        A puzzle that the person has begun stays the same as long as it is in the collection.
         """
         puzzle, today = self.of_day(game, day), self.today()
         tried = store.read_tried(db, user_id, game).get(day)
@@ -185,7 +185,7 @@ class Puzzles(FeatureActions):
 def streak(record: Mapping[int, PuzzleAttempts], today: int) -> int:
     """Return the number of consecutive days, up to today, whose puzzle was solved on its day.
 
-    While today's puzzle can still be solved, it counts up to yesterday.
+    As long as today's puzzle can still be solved, the days are counted up to yesterday.
     """
     days = {tried.day for tried in record.values() if tried.solved and tried.ended == tried.day}
     is_open = not any(tried.day == today and tried.ended is not None for tried in record.values())

@@ -1,4 +1,4 @@
-"""The result of a puzzle as a card to share: a sign for each try, nothing of the position."""
+"""The result of a puzzle as a picture to share: a sign for each try, but not the position."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -49,7 +49,7 @@ def draw(
 
 
 def _sign(right: bool | None) -> Image.Image:
-    """Return a tick on a disc, a cross on a square, or an empty place: told apart by shape."""
+    """Return a tick on a disc, a cross on a square, or an empty place, distinguishable by shape."""
 
     def paint(pen: Pen) -> None:
         if right is None:

@@ -50,7 +50,7 @@ from engines.core.position_code import PositionCodeError
 log = logging.getLogger(__name__)
 
 LONGEST = 100
-"""Cap on the characters of a typed answer."""
+"""Maximum number of characters of a typed answer."""
 
 
 class PuzzleOfTheDay(Cog):
@@ -123,7 +123,7 @@ class PuzzleOfTheDay(Cog):
     async def _offered(
         self, interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Return the answers to the puzzle of the typed command that match the typed text."""
+        """Return the answers to the puzzle named in the command that match the typed text."""
         desk, given = self.bot.desk, interaction.namespace
         words = await desk.text_for(interaction)
         game = game_called(given.game or "", words, desk.settings.games)
@@ -135,7 +135,7 @@ class PuzzleOfTheDay(Cog):
         return [app_commands.Choice(name=label, value=label) for label in found]
 
     async def _deal_moves(self, interaction: discord.Interaction, typed: str) -> list[str]:
-        """Return the answers in the deal of the typed command's game that match the typed text."""
+        """Return the answers in the deal of the command's game that match the typed text."""
         desk = self.bot.desk
         words = await desk.text_for(interaction)
         game = game_called(interaction.namespace.game or "", words, desk.settings.games)
@@ -145,7 +145,7 @@ class PuzzleOfTheDay(Cog):
 
     @component("puzzle")
     async def puzzle(self, caller: Caller, key: Key) -> Answer:
-        """Show a puzzle, its full form in words, or its board; without a game, today's puzzles."""
+        """Show a puzzle, its text form, or its board; if no game is named, show today's puzzles."""
         game, _, what = key.argument.partition(":")
         if not game:
             return await _today(caller)
@@ -153,7 +153,7 @@ class PuzzleOfTheDay(Cog):
 
     @component("guess")
     async def guess(self, caller: Caller, key: Key) -> Answer:
-        """Apply an answer to a puzzle, pressed or chosen in a menu."""
+        """Apply an answer to a puzzle, pressed as a button or chosen in a menu."""
         game, _, rest = key.argument.partition(":")
         view = _opened(caller, (await _progress(caller, game, key.ply)))
         picked = caller.value() if rest.startswith("m") else rest
@@ -164,7 +164,7 @@ class PuzzleOfTheDay(Cog):
     async def share(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Share": post the result of a puzzle, without position or answer.
 
-        Raises ``ui-error-old`` while the puzzle is not over.
+        Raises ``ui-error-old`` if the asker's tries at the puzzle are not over.
         """
         progress = await _progress(caller, key.argument, key.ply)
         if not progress.is_over:
@@ -180,18 +180,18 @@ class PuzzleOfTheDay(Cog):
 
     @component("pzlist")
     async def archive(self, caller: Caller, key: Key) -> Answer:
-        """Show a page of a game's archive, of one theme or of all."""
+        """Show a page of a game's archive, with the puzzles of one theme or of all themes."""
         game, theme, page = (*key.argument.split(":"), ALL, "")[:3]
         return await _archive(caller, game, theme, page_of(page))
 
     @component("pztheme")
     async def theme(self, caller: Caller, key: Key) -> Answer:
-        """Show the chosen theme in the archive of a game."""
+        """Show the puzzles of the chosen theme in a game's archive."""
         return await _archive(caller, key.argument, caller.value(), 0)
 
     @component("pzday")
     async def day(self, caller: Caller, key: Key) -> Answer:
-        """Show the puzzle of the day chosen in the archive of a game."""
+        """Show the puzzle of the day that was chosen in a game's archive."""
         return await _shown(caller, key.argument, number_in(caller.value(), 99_999))
 
 
@@ -257,7 +257,7 @@ async def _typed(caller: Caller, game: str, day: int, answer: str) -> Answer:
 
 
 async def _tried(caller: Caller, game: str, day: int, option: Option | None) -> Answer:
-    """Store a try and show the asker's progress; raises ``ui-error-old`` if there is no answer."""
+    """Store a try and show the asker's progress; raises ``ui-error-old`` without an option."""
     if option is None:
         raise UserError("ui-error-old")
     puzzles, place = caller.sessions[Puzzles], caller.guild_id
@@ -269,7 +269,7 @@ async def _tried(caller: Caller, game: str, day: int, option: Option | None) -> 
 async def _archive(caller: Caller, game: str, theme: str, page: int) -> Answer:
     """Show the puzzles of the days before today.
 
-    Raises ``error-no-puzzle``, ``ui-error-old``.
+    Raises ``error-no-puzzle`` or ``ui-error-old``.
     """
     games, puzzles = _games(caller), caller.sessions[Puzzles]
     if game not in games:

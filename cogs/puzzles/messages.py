@@ -1,6 +1,6 @@
 """The puzzle of the day: the position with its answers, the result, and the shared message.
 
-The shared message has neither the position nor an answer.
+The shared message contains neither the position nor an answer.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ from engines.core.puzzles import HARDEST, Puzzle
 from engines.registry import game as game_of
 
 OPEN, WORDS, BOARD = "", "w", "b"
-"""Views of a puzzle: the position with its answers, its full form in words, the whole board."""
+"""Views of a puzzle: the position with its answers, the text form, the whole board."""
 
 THEMES = ("opening", "middle", "endgame", "finish", "rescue", "surprise")
 """Themes by which the archive can be filtered; the first three are the phases of a game."""
@@ -47,13 +47,13 @@ PHASES = THEMES[:3]
 ALL = "all"
 
 SEED = 1
-"""Seed of the worlds in which causes must hold."""
+"""Seed of the guessed positions in which the reasons for the answer must hold."""
 
 
 def puzzle_post(
     progress: PuzzleProgress, view: PuzzleView, picture: Picture | None, notice: str = ""
 ) -> Post:
-    """Return an unsolved puzzle, with a control for each answer not tried yet."""
+    """Return an unsolved puzzle, with a control for each answer that was not tried yet."""
     words = view.reader.text
     lines = [
         notice,
@@ -154,7 +154,7 @@ def ended_post(
 async def share_post(
     pictures: PictureCache, progress: PuzzleProgress, name: str, streak: int, words: Text
 ) -> Post:
-    """Return the public message on a finished puzzle, without its position or answer."""
+    """Return the public message about a finished puzzle, without its position or answer."""
     signs = [(option,) == progress.puzzle.answer for option in progress.tries]
     most = min(TRIES, len(progress.puzzle.behind))
     line = puzzle_line(progress.game, progress.day, progress.puzzle, words)
@@ -232,7 +232,7 @@ def archive_post(
     page: int,
     words: Text,
 ) -> Post:
-    """Return earlier puzzles of a game, newest first: those of a theme, or all (:data:`ALL`)."""
+    """Return a game's earlier puzzles, newest first: all (:data:`ALL`), or those of a theme."""
     wanted = [dated for dated in days if theme == ALL or theme in dated[1].themes]
     pages = max(1, -(-len(wanted) // MENU))
     page = min(page, pages - 1)
@@ -284,12 +284,12 @@ def starred(puzzle: Puzzle) -> str:
 
 
 def guess_id(game: str, day: int, index: int) -> str:
-    """Return the custom id of an answer by its index, which does not reveal the right answer."""
+    """Return the custom id of an answer; its index does not reveal which answer is right."""
     return _id("guess", day, f"{game}:{index}")
 
 
 def _answer_rows(progress: PuzzleProgress, view: PuzzleView) -> tuple[Row, ...]:
-    """Return the answers laid out as in a game, with those already tried struck out."""
+    """Return the answers laid out as in a game; tried answers are struck out or left out."""
     words = view.reader.text
     choices = view.choices()
     blank = (_id("puzzle", progress.day, f"{progress.game}:x{number}") for number in range(99))
@@ -343,7 +343,7 @@ def _steps_row(progress: PuzzleProgress, words: Text) -> tuple[Button, ...]:
 
 
 def _in_words(progress: PuzzleProgress, view: PuzzleView) -> list[Section]:
-    """Return the picture's contents in words: the answers, the seat's hand, the whole board."""
+    """Return the picture's contents as text: the answers, the seat's hand, the whole board."""
     own = presenter(progress.game)
     lines = tuple(
         view.reader("ui-choice", label=choice.choice.label, detail=choice.choice.detail)

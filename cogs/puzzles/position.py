@@ -1,6 +1,6 @@
-"""The position of a puzzle as its reader sees it: pictures, and the names of its answers.
+"""The position of a puzzle as readers see it: pictures, and the names of the answers.
 
-Everything is made from the view of the seat that is asked.
+Everything is made from the view of the asked seat.
 """
 
 from typing import NamedTuple
@@ -39,7 +39,7 @@ class PuzzleView(NamedTuple):
 
 
 def seen(game: str, puzzle: Puzzle, words: Text) -> PuzzleView:
-    """Return a puzzle as a reader sees it; its players are named by letters.
+    """Return a puzzle as a reader sees it, with players named by letters.
 
     Raises ``PositionCodeError`` for a position that the current rules cannot open.
     """
@@ -51,7 +51,7 @@ def seen(game: str, puzzle: Puzzle, words: Text) -> PuzzleView:
 
 
 async def puzzle_picture(pictures: PictureCache, view: PuzzleView) -> Picture | None:
-    """Return the position as the asked seat sees it, drawn once for each language."""
+    """Return the picture of the position as the asked seat sees it, cached by language."""
     drawing = Drawing.of(view.view, view.reader, is_hand=True, is_asked=True)
     return await pictures.position(("puzzle", view.puzzle.name), drawing)
 
@@ -63,13 +63,13 @@ async def board_picture(pictures: PictureCache, view: PuzzleView) -> Picture | N
 
 
 def answer_at(view: PuzzleView, index: int) -> Option | None:
-    """Return the answer with this index among the options, ``None`` if there is none."""
+    """Return the answer with this index among the options, or ``None``."""
     options = () if view.view.decision is None else view.view.decision.options
     return options[index] if index < len(options) else None
 
 
 def answer_names(view: PuzzleView) -> dict[Option, tuple[str, ...]]:
-    """Return the names of each answer: a unique label, its plain label, and its button's number."""
+    """Return the names of each answer: unique label, plain label, and number of its button."""
     found = [choice.choice for choice in view.choices()]
     numbers = {choice.option: str(at) for at, choice in enumerate(view.prompt.choices, 1)}
     labels = told_apart((choice.option, choice.label, choice.group) for choice in found)

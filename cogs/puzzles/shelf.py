@@ -12,7 +12,7 @@ SHELF = DATA / "puzzles"
 
 @cache
 def collection(game: str) -> Collection | None:
-    """Return the puzzles of a game, ``None`` if it has none."""
+    """Return the puzzles of a game, or ``None`` if the game has no puzzles."""
     path = SHELF / f"{game}.jsonl"
     if not path.exists():
         return None
@@ -23,7 +23,7 @@ def collection(game: str) -> Collection | None:
 def position(puzzle: Puzzle) -> tuple[State, Seat]:
     """Return the position of a puzzle and the seat that is asked.
 
-    The state holds only what this seat knows; do not change it. Raises ``PositionCodeError`` if the
-    current rules cannot open it.
+    The state holds only what this seat knows, and must not be changed. Raises ``PositionCodeError``
+    if the current rules cannot open the position.
     """
     return opened(puzzle.code)

@@ -1,4 +1,4 @@
-"""People's attempts at puzzles, in the database.
+"""Stores people's attempts at puzzles in the database.
 
 Days are counted from 1970-01-01 (UTC).
 """
@@ -17,9 +17,9 @@ _SELECT = "SELECT day, puzzle, tries, solved, ended FROM puzzles WHERE user_id =
 class PuzzleAttempts(NamedTuple):
     """A person's tries at a day's puzzle.
 
-    puzzle  its name
+    puzzle  name of the puzzle
     tries   the options tried, in order
-    ended   the day on which it was solved or all tries were used up, ``None`` before
+    ended   the day on which the puzzle was solved or all tries were used up; ``None`` before
     """
 
     day: int
@@ -39,7 +39,7 @@ def read_tried(db: Connection, user_id: int, game: str) -> dict[int, PuzzleAttem
 
 
 def save_tried(db: Connection, user_id: int, game: str, tried: PuzzleAttempts) -> None:
-    """Store a person's tries, replacing those stored for that day."""
+    """Store a person's tries at a day's puzzle, replacing the stored tries."""
     tries = json.dumps(tried.tries)
     db.execute(
         "INSERT INTO puzzles (user_id, game, day, puzzle, tries, solved, ended) "

@@ -1,1 +1,1 @@
-"""Looking back on games step by step, and sharing a step with everybody."""
+"""Replays of games, step by step, and sharing a step with everybody."""

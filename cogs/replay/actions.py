@@ -1,4 +1,4 @@
-"""The games that a person may look back on, and the servers where a game was shared."""
+"""The games that a person can replay, and the servers in which a game was shared."""
 
 from bot.model import Table
 from bot.sessions.sessions import FeatureActions
@@ -6,7 +6,7 @@ from bot.store import looking_back
 from bot.store.sql import Connection
 
 OFFERED = 25
-"""Cap on the games offered to look back on."""
+"""Maximum number of games offered for a replay."""
 
 _GAMES = """
 SELECT id FROM tables WHERE state IS NOT NULL AND (
@@ -16,21 +16,21 @@ SELECT id FROM tables WHERE state IS NOT NULL AND (
 
 
 class Replays(FeatureActions):
-    """Finds games to look back on, and records in which servers they were shared."""
+    """Finds games to replay, and records in which servers they were shared."""
 
     async def share(self, table: Table, guild_id: int) -> None:
         """Record that a step was shared in a server other than the table's.
 
-        In its own server everybody may look back anyway.
+        In the table's own server, everybody may open the replay anyway.
         """
         if guild_id != table.guild_id:
             await self._uow.run(lambda db: looking_back.note_share(db, table.id, guild_id))
 
     async def games(self, user_id: int, channel_id: int) -> list[Table]:
-        """Return the games that a person in a channel may want to look back on, newest first.
+        """Return the games that a person in a channel could want to replay, newest first.
 
-        These are the games in which they have or had a seat, and those of the channel. Damaged
-        games are left out.
+        These are the games in which the person has or had a seat, and the games of the channel.
+        Damaged games are left out.
         """
         asked = {"user": user_id, "channel": channel_id, "most": OFFERED}
 

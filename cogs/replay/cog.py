@@ -1,4 +1,4 @@
-"""Looking back on a game step by step, and sharing a step with everybody."""
+"""The replay of a game, step by step, and sharing a step with everybody."""
 
 import re
 from collections import OrderedDict
@@ -35,7 +35,7 @@ from cogs.turning_points.review_words import review_line
 from engines.core.position_code import MOST_CHARACTERS
 
 PLIES = 9_999_999
-"""A ply that no game reaches."""
+"""A ply (step number) that no game reaches."""
 
 REPLAY = "replay"
 
@@ -45,7 +45,7 @@ SHOWN = {
     "verify": ("verify", "ui-button-verify"),
     "position": ("position", "ui-button-position"),
 }
-"""Parts of a game for ``/castellan replay``: the verb of each handler, and the part's name."""
+"""Parts of a game for ``/castellan replay``: the verb of the handler, the name's text key."""
 
 KEPT = 64
 """Size of the cache of landmarks, in games per language."""
@@ -129,7 +129,7 @@ class Replay(Cog):
 
     @component("beside")
     async def beside(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "More …" of a step: actions on the whole game, and the way back."""
+        """Answer the button "More …" of a step with actions on the whole game and a way back."""
         table = await caller.sessions.get(key.table)
         page, _ = seen_in(key)
         await _require(caller, table)
@@ -139,8 +139,8 @@ class Replay(Cog):
     async def review(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "What would a bot do?" of a step, once the game is over.
 
-        It compares the choice made at this step with that of the strongest bot, which knew only
-        what the seat could know. Raises ``ui-error-still-on``.
+        The answer compares the choice made at this step with the strongest bot's choice; the bot
+        knows only what the seat could know. Raises ``ui-error-still-on``.
         """
         table = await caller.sessions.get(key.table)
         page, _ = seen_in(key)
@@ -162,7 +162,7 @@ class Replay(Cog):
 
     @component("replays")
     async def replays(self, caller: Caller, _key: Key) -> Answer:
-        """Show the games the asker can look back on, or open the one chosen."""
+        """Show the games that the asker can replay, or open the chosen game."""
         if not caller.values:
             return await _offered(caller)
         return await self._open(caller, number_in(caller.value()))
@@ -190,7 +190,7 @@ class Replay(Cog):
         return Answer(post, "public")
 
     async def _open(self, caller: Caller, table_id: int | None) -> Answer:
-        """Open a game by number, or the channel's game, or offer the available games."""
+        """Open a game by number or the channel's newest game, or offer the available games."""
         if table_id is None:
             table = await caller.sessions.last_in(caller.channel_id)
             if table is None or table.state is None:
@@ -200,7 +200,7 @@ class Replay(Cog):
         return await self._begin(caller, table)
 
     async def _begin(self, caller: Caller, table: Table) -> Answer:
-        """Open a finished game at the deal, a running one at its last step."""
+        """Open a finished game at the deal, and a running game at its last step."""
         state = begun(table)
         ply = state.ply if table.status == "running" else 0
         shown = await caller.desk.preferences.hand(caller.person.id)
@@ -211,7 +211,8 @@ class Replay(Cog):
     ) -> Answer:
         """Show a step as the asker may see it, with ``notice`` above it.
 
-        If the asker may not use the viewpoint, it becomes the public one and ``notice`` says so.
+        If the asker may not use the page's viewpoint, the public view is shown, and the notice says
+        so.
         """
         await _require(caller, table)
         eyes = viewpoints(table, caller.person.id)
@@ -241,10 +242,10 @@ class Replay(Cog):
     async def _places_of(
         self, caller: Caller, table: Table, course: Course, page: ReplayPage, reader: Reader
     ) -> tuple[Landmark, ...]:
-        """Return a game's landmarks; those of a finished game include its known key moments.
+        """Return a game's landmarks; a finished game has its known key moments among them.
 
-        Key moments are limited to what the viewpoint may know. They are left out while later steps
-        are hidden, because they depend on the rest of the game.
+        Key moments are limited to what the viewpoint may know. If the reader hides later steps, key
+        moments are left out, because they depend on the rest of the game.
         """
         places = await self._landmarks_of(caller, table, course, reader)
         if table.status != "over" or page.hiding:
@@ -274,9 +275,9 @@ class Replay(Cog):
 
 
 async def _require(caller: Caller, table: Table) -> None:
-    """Require a begun game that the asker may see.
+    """Require a game that has begun and that the asker may see.
 
-    Raises ``error-no-such-table``, ``ui-error-not-begun``.
+    Raises ``error-no-such-table`` or ``ui-error-not-begun``.
     """
     await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     begun(table)
@@ -291,7 +292,7 @@ def _step_called(typed: str) -> int:
 
 
 async def _step(caller: Caller, table: Table, page: ReplayPage) -> ReplayStep:
-    """Return a step with the events that led to it, for a viewpoint open to the asker."""
+    """Return a step with the events that led to it; the asker must be allowed the viewpoint."""
     course = await caller.sessions.courses.of(table, caller.person.id)
     number = course.number(page.ply)
     state = course.position(number)
@@ -311,8 +312,8 @@ async def _step(caller: Caller, table: Table, page: ReplayPage) -> ReplayStep:
 async def _in_gallery(caller: Caller, table: Table, page: ReplayPage) -> tuple[ReplayPage, str]:
     """Return the page that the gallery shows, and a note on its limits.
 
-    The gallery is delayed: later steps are not shown, and hands stay hidden while the game is too
-    young.
+    The gallery is delayed: it does not show the latest steps, and at the start of a game it shows
+    no hands.
     """
     course = await caller.sessions.courses.of(table, caller.person.id)
     latest = gallery_ply([turn.ply for turn in course.turns], len(table.sitters))
@@ -323,7 +324,7 @@ async def _in_gallery(caller: Caller, table: Table, page: ReplayPage) -> tuple[R
 
 
 def _reached(course: Course, page: ReplayPage, way: str) -> int:
-    """Return the ply that a button leads to."""
+    """Return the ply to which a button leads."""
     number, last = course.number(page.ply), len(course.plies) - 1
     if way == messages.TURN:
         later = (turn.ply for turn in course.turns if turn.ply > course.plies[number])
@@ -338,7 +339,7 @@ def _reached(course: Course, page: ReplayPage, way: str) -> int:
 
 
 async def _offered(caller: Caller) -> Answer:
-    """Offer the games that the asker played and those of this channel, newest first."""
+    """Offer the games that the asker played and the games of this channel, newest first."""
     found = []
     for table in await caller.sessions[Replays].games(caller.person.id, caller.channel_id):
         guild = caller.interaction.client.get_guild(table.guild_id)

@@ -1,6 +1,6 @@
-"""Landmarks of a game that a person may want to jump to.
+"""Landmarks of a game, to which a person can jump in the replay.
 
-They are key moments, moments with a picture, beginnings of rounds or their parts, and turns.
+Landmarks are key moments, moments with a picture, beginnings of rounds or phases, and turns.
 """
 
 import re
@@ -17,15 +17,15 @@ from cogs.turning_points.moments import NamedMoment, change_of
 from engines.core.kernel import View
 
 LABEL = 60
-"""Cap on the characters that a position or a picture adds to a landmark's name."""
+"""Maximum number of characters that a position or a picture adds to a landmark's name."""
 
 LandmarkKind: TypeAlias = Literal["key", "moment", "round", "turn"]
 
 MOST = 25
-"""Cap on the landmarks in a menu."""
+"""Maximum number of landmarks in a menu."""
 
 SHARE: dict[LandmarkKind, int] = {"key": 3, "moment": 8, "round": 8, "turn": 6}
-"""Landmarks of each kind in a full menu; unused places go to the next kinds."""
+"""Number of landmarks of each kind in a full menu; unused places go to the next kinds."""
 
 _CLAUSE = re.compile(r"[.:;] ")
 
@@ -33,7 +33,7 @@ _CLAUSE = re.compile(r"[.:;] ")
 class Landmark(NamedTuple):
     """A place in a game: its ply, kind and name, in the reader's language.
 
-    ``also`` names the other landmark at the same place, if that is more than a turn.
+    ``also`` names another landmark at the same place, unless that is only a turn.
     """
 
     ply: int
@@ -45,9 +45,9 @@ class Landmark(NamedTuple):
 def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[Landmark, ...]:
     """Return the landmarks of a game in order, from the public view.
 
-    ``story`` is the game's public story. Each place is listed once: as a moment with its own name,
-    else as a round, else as another moment, else as a turn. A card's repeated effect in a turn is
-    one moment.
+    ``story`` is the game's public log. Each place is listed once, as the first that applies: a
+    moment with its own name, a round, another moment, a turn. If a card takes effect several times
+    in a turn, this is one moment.
     """
     by_ply: dict[int, list[Told]] = {}
     for line in story:
@@ -92,9 +92,9 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
 def with_key_moments(
     places: Iterable[Landmark], moments: Iterable[NamedMoment], reader: Reader
 ) -> tuple[Landmark, ...]:
-    """Return the landmarks in order, with the key moments of the game named by their deeds.
+    """Return the landmarks and key moments in order; a key moment is named after its deed.
 
-    ``also`` then says whose chance changed, and how.
+    In key moments, ``also`` says whose chance changed, and by how much.
     """
     found = {place.ply: place for place in places}
     for named in moments:
@@ -109,7 +109,8 @@ def with_key_moments(
 def nearby(places: Sequence[Landmark], ply: int) -> list[Landmark]:
     """Return the landmarks that a menu offers at ``ply``, in order, at most :data:`MOST`.
 
-    Turns are those nearest to that ply; the other kinds are spread over the whole game.
+    The turns nearest to ``ply`` are listed. Landmarks of the other kinds are spread over the whole
+    game.
     """
     others = [place for place in places if place.ply != ply]
     kinds = {kind: [place for place in others if place.kind == kind] for kind in SHARE}
@@ -133,7 +134,7 @@ def _thinned(places: Sequence[Landmark], most: int) -> list[Landmark]:
 
 
 def _stretch(view: View) -> object:
-    """Return the year, round and phase of a position; ``None`` if the game has none of them."""
+    """Return the year, round and phase of a position; ``None`` if the game has no such parts."""
     stretch = (getattr(view, name, None) for name in ("year", "round", "phase"))
     found = tuple(part for part in stretch if part is not None)
     return found or None

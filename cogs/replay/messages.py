@@ -36,13 +36,13 @@ from cogs.replay.viewpoints import EVERYTHING, GALLERY, PUBLIC, seats_seen
 from engines.core.kernel import Seat, State, View
 
 LINES = 6
-"""Cap on the log lines of one step."""
+"""Maximum number of log lines of one step."""
 
 FIRST, BACK, ON, TURN, LAST, STAY, GO, EYES, TYPED = "fbntlsgvk"
 """Targets of a control.
 
-The first step, one back, one on, the next turn, the last step, the same step shown differently, the
-step chosen, the viewpoint chosen, a form for a step.
+In order: the first step, the previous step, the next step, the next turn, the last step, the same
+step shown differently, the chosen step, the chosen viewpoint, a form to type a step.
 """
 
 HIDING, WORDED = "h", "w"
@@ -59,7 +59,7 @@ ALL_EYES = {
 
 
 class ReplayPage(NamedTuple):
-    """The page of a replay: ply, viewpoint, whether later steps are hidden, whether in words."""
+    """The page of a replay: ply, viewpoint, whether later steps are hidden, whether text only."""
 
     ply: int
     eyes: str = PUBLIC
@@ -68,7 +68,7 @@ class ReplayPage(NamedTuple):
 
     @property
     def written(self) -> str:
-        """All fields but the ply, as they are written in custom ids."""
+        """All fields except the ply, as they are written in custom ids."""
         return self.eyes + HIDING * self.hiding + WORDED * self.worded
 
     def id(self, table: Table, way: str, verb: str = "replay") -> str:
@@ -88,10 +88,10 @@ def seen_in(key: Key) -> tuple[ReplayPage, str]:
 class ReplayStep(NamedTuple):
     """A step to show.
 
-    number   of the position in its course
-    state    the position itself; only views of it may be shown
-    told     the events that led to it, as the viewer may know them
-    covered  whether to cover the viewer's own hand and those events
+    number   number of the position in the course
+    state    the position itself; only views of the position may be shown
+    told     the events that led to the position, as the viewer may know them
+    covered  whether to cover the viewer's own hand and the events
     """
 
     course: Course
@@ -115,8 +115,8 @@ async def replay_post(
 ) -> Post:
     """Return a step for one person, with the controls to other steps.
 
-    ``places`` are the landmarks of the game, ``eyes`` the viewpoints open to the person. ``says``
-    has the features' additions.
+    ``places`` are the landmarks of the game, and ``eyes`` are the viewpoints that the person may
+    use. ``says`` holds what features add to the page.
     """
     small = hide(says.small) if step.covered else small_print(says.small)
     post = await _step_post(pictures, table, step, page, reader, notice, small)
@@ -163,7 +163,7 @@ def step_form(table: Table, page: ReplayPage, reader: Reader) -> Form:
 
 
 def games_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:
-    """Return the menu of games to look back on, each with the place where it was played."""
+    """Return the menu of games to replay, each with the server in which it was played."""
     if not tables:
         return Post(reader("replay-none"))
     items = tuple(
@@ -264,7 +264,7 @@ def eyes_name(eyes: str, reader: Reader) -> str:
 def _hand(
     table: Table, step: ReplayStep, seat: Seat, reader: Reader, *, named: bool
 ) -> Sequence[Section]:
-    """Return a hand in words; ``named`` adds the name of its owner."""
+    """Return a hand in words; ``named`` adds the name of the hand's owner."""
     own = presenter(table.game).hand(_seen_by(table, step.state, seat), reader)
     if step.covered:
         own = [Section(part.title, hide(part.lines)) for part in own]
@@ -279,8 +279,8 @@ def _hand(
 def _seen_by(table: Table, state: State, seat: Seat) -> View:
     """Return a seat's view of a position.
 
-    Its standing orders are included only once the game has a result, because an earlier owner of
-    the seat may have given them.
+    The seat's standing orders are left out until the game has a result, because an earlier owner of
+    the seat could have given them.
     """
     return state.view(seat) if is_played_out(table) else open_view(state, seat)
 
@@ -294,9 +294,9 @@ async def _hand_picture(
     *,
     named: bool,
 ) -> Picture | None:
-    """Return the picture of the viewpoint's hand; if all are seen, of the first asked seat's.
+    """Return the picture of the hand seen or, if all are seen, of the first asked seat's hand.
 
-    ``named`` adds the name of its owner.
+    ``named`` adds the name of the hand's owner.
     """
     state = step.state
     seats = seats_seen(page.eyes, state.seats)
@@ -311,8 +311,8 @@ async def _hand_picture(
 def _ways(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> Row:
     """Return the buttons to the neighbouring steps.
 
-    While later steps are hidden, no button leads to the end, and only the last step reveals that it
-    is the last.
+    If the reader hides later steps, no button leads to the end, and only the last step reveals that
+    no step follows.
     """
     at_first, at_last = step.number == 0, step.number == len(step.course.plies) - 1
     buttons = [
@@ -375,7 +375,7 @@ def _last_row(table: Table, page: ReplayPage, reader: Reader) -> Row:
 def _trying_row(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> Row:
     """Return the buttons on a step of a finished game.
 
-    They show a bot's choice, open a variation, or start a private variation against bots.
+    The buttons show a bot's choice, open a variation, or start a private game against bots.
     """
     asked = min(step.state.ask, default=0)
     seat = int(page.eyes) if page.eyes.isdecimal() else asked
@@ -392,7 +392,7 @@ def _trying_row(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader
 def may_share(table: Table, page: ReplayPage) -> bool:
     """Return whether a step may be shown to everybody.
 
-    While hands are hidden, only the public viewpoint may be shown.
+    Until the game has a result, only the public viewpoint may be shown.
     """
     return page.eyes == PUBLIC or is_played_out(table)
 

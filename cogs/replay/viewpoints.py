@@ -12,22 +12,22 @@ PUBLIC: Final = "p"
 """Viewpoint: the public view."""
 
 EVERYTHING: Final = "e"
-"""Viewpoint: also all hands, once the game has a result."""
+"""Viewpoint: the public view and all hands, after the game has a result."""
 
 GALLERY: Final = "g"
-"""Viewpoint: all hands some turns late, for spectators of a table that agreed to it."""
+"""Viewpoint: all hands, some turns late, for spectators if the table has agreed."""
 
 LATE: Final = 2
-"""Rounds by which the gallery is delayed; a round has one turn for each seat."""
+"""Number of rounds by which the gallery is delayed; a round has one turn for each seat."""
 
 
 def viewpoints(table: Table, user_id: int) -> tuple[str, ...]:
     """Return the viewpoints from which a person may see a game.
 
-    They are :data:`PUBLIC`, the numbers of their own seats, then :data:`EVERYTHING` or
-    :data:`GALLERY`. While a game is running, or if it ended without a result, only a seat's current
-    holder sees what the seat could see. A person who conceded the seat sees that again once the
-    game has a result.
+    These are :data:`PUBLIC`, the numbers of the person's own seats, then :data:`EVERYTHING` or
+    :data:`GALLERY`. In a running game, or a game that ended without a result, only the current
+    owner of a seat sees what the seat could see. After the game has a result, a person who gave up
+    the seat sees this too.
     """
     out = is_played_out(table)
     seats = [
@@ -44,7 +44,8 @@ def viewpoints(table: Table, user_id: int) -> tuple[str, ...]:
 def gallery_ply(turns: Sequence[int], seats: int) -> int | None:
     """Return the last ply whose hands the gallery of a running game shows.
 
-    ``turns`` are the plies at which its turns began. ``None`` while the game is too young.
+    ``turns`` are the plies at which the game's turns began. The result is ``None`` if the game has
+    had too few turns.
     """
     late = LATE * seats
     return turns[-1 - late] if len(turns) > late else None

@@ -1,1 +1,1 @@
-"""After a game: a rematch, ways to share it, and the key moments."""
+"""The time after a game: a rematch, ways to share the game, and the key moments."""

@@ -1,4 +1,4 @@
-"""After a game: a rematch, and ways to show it to others."""
+"""The rematch after a game, and the ways to show the game to others."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
@@ -18,16 +18,16 @@ from cogs.result.rematch import line_up, stayed
 
 
 class Results(Cog):
-    """The time after a game: a rematch, and ways to share it."""
+    """The rematch after a game, and the ways to share the game."""
 
     @component("again", shut=True)
     async def again(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Rematch": open a lobby of the asker's with the same options.
 
-        It keeps the seats of the people who stayed to the end; the first seat moves to the last
-        place. These people are pinged, and each seat stays reserved until its player presses
-        **Join** or **Rematch**. People who want no reserved seat get none. Raises
-        ``ui-error-not-yours``, ``ui-error-still-on``.
+        The lobby reserves seats for the people who stayed to the end of the game; the first seat
+        moves to the last place. These people are pinged, and a seat stays reserved until its player
+        presses **Join** or **Rematch**. People who do not want reserved seats get none. Raises
+        ``ui-error-not-yours`` or ``ui-error-still-on``.
         """
         sessions = caller.sessions
         old = await sessions.get(key.table)

@@ -1,4 +1,4 @@
-"""Seating for a rematch, as functions of a table's record."""
+"""Decides who gets which seat in a rematch."""
 
 from collections.abc import Collection, Sequence
 
@@ -11,8 +11,8 @@ CONCEDED = "core-end-conceded"
 def stayed(table: Table) -> list[int]:
     """Return the people who stayed to the end of a game, in seat order.
 
-    A person who ended a game of two by conceding counts. A person who conceded earlier, was removed
-    or did not return does not count.
+    A person who ended a game of two by conceding stayed to the end. A person who conceded earlier,
+    was removed or did not return did not stay.
     """
     return [
         sitter.user_id
@@ -22,9 +22,9 @@ def stayed(table: Table) -> list[int]:
 
 
 def line_up(sitters: Sequence[Sitter], people: Collection[int]) -> list[Sitter]:
-    """Return the seats of the next game: those of ``people`` and of the bots.
+    """Return the seats of the next game: the seats of ``people`` and of the bots.
 
-    The first seat moves to the end, repeatedly until a person comes first.
+    The first seat moves to the end. This is repeated until a person comes first.
     """
     order = [
         sitter

@@ -1,1 +1,1 @@
-"""How to play, the cards, the places of a board, and the rulings."""
+"""The help: how to play, the cards, the places of a board, and the rulings."""

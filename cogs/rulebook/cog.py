@@ -1,4 +1,4 @@
-"""How to play, every card, every place of the board, and the rulings."""
+"""The help: how to play, every card, every place of the board, and the rulings."""
 
 import logging
 from collections.abc import Iterable, Sequence
@@ -72,7 +72,7 @@ log = logging.getLogger(__name__)
 
 
 class Rulebook(Cog):
-    """How to play, every card, every place of the board, and the rulings."""
+    """The help: how to play, every card, every place of the board, and the rulings."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommands ``help`` and ``lookup``."""
@@ -120,9 +120,9 @@ class Rulebook(Cog):
         return lookup
 
     async def _offered(self, interaction: discord.Interaction, typed: str) -> list[tuple[str, str]]:
-        """Return labels and values of the entries here that match the typed text.
+        """Return labels and values of the channel's entries that match the typed text.
 
-        The cards the asker sees come first; those of their hand only if it is not covered.
+        The cards that the asker sees come first, without the cards of a hand that is covered.
         """
         desk = self.bot.desk
         words = await desk.text_for(interaction)
@@ -164,7 +164,7 @@ class Rulebook(Cog):
 
     @component("cards")
     async def cards(self, caller: Caller, key: Key) -> Answer:
-        """Show menus of the cards in view, or of all cards, below the card chosen."""
+        """Show the chosen card, if any, with menus of the cards in view or of all cards."""
         asker = await _asker(caller, await _game(caller, key), key)
         page = key.argument.partition(":")[2].partition(":")[0]
         if page != IN_VIEW and page.isdecimal():
@@ -173,25 +173,25 @@ class Rulebook(Cog):
 
     @component("search")
     async def search(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Search" with a form, or menus if none can be opened."""
+        """Answer the button "Search" with a form, or with menus if no form can be opened."""
         asker = await _asker(caller, await _game(caller, key), key)
         return (await _card(caller, asker, None))._replace(form=search_form(asker))
 
     @component("found")
     async def found(self, caller: Caller, key: Key) -> Answer:
-        """Show the card with the name sent in, or a menu of the cards it may mean."""
+        """Show the card with the name typed in the form, or a menu of possible cards."""
         asker = await _asker(caller, await _game(caller, key), key)
         return await _named_card(caller, asker, caller.values[0] if caller.values else "")
 
     @component("ask")
     async def ask(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Ask the board" and its menus of places."""
+        """Answer the button "Ask the board", and the menus of places in its answer."""
         table = await caller.sessions.get(key.table)
         return await _asked(caller, table, caller.value() if caller.values else None)
 
     @component("ruling")
     async def ruling(self, caller: Caller, key: Key) -> Answer:
-        """Show a ruling; the control is a button with one or several numbers, or a menu."""
+        """Show the ruling chosen in a menu, or the first of a button, with links to others."""
         within = key.argument.startswith(WITHIN)
         numbers = list(caller.values or key.argument.removeprefix(WITHIN).split("."))
         if not all(NUMBER.fullmatch(number) for number in numbers):
@@ -206,10 +206,10 @@ class Rulebook(Cog):
 
     @component("onboard")
     async def on_board(self, caller: Caller, key: Key) -> Answer:
-        """Show a ruling on the board of a table, for the asker alone.
+        """Show a ruling on the board of a table, to the asker alone.
 
         The answer replaces the ruling above the button. If the ruling was chosen from a menu, the
-        answer is a separate message. Raises ``ui-error-old``, ``shows-nothing``,
+        answer is a separate message. Raises ``ui-error-old``, ``shows-nothing`` or
         ``ui-error-game-off``.
         """
         number = caller.value() if caller.values else key.argument
@@ -235,14 +235,14 @@ class Rulebook(Cog):
 
 
 def _scene(caller: Caller, game: str, number: str, table: Table | None) -> RulingScene | None:
-    """Return the scene of a ruling on a table's board as the asker sees it, or on an example."""
+    """Return a ruling shown on a table's board as the asker sees it, or on an example's board."""
     seat = None if table is None else caller.seat(table)
     here = table if table is not None and table.game == game else None
     return scene(game, number, here, seat, caller.text)
 
 
 async def _asked(caller: Caller, table: Table, place: str | None) -> Answer:
-    """Show the contents of a place on a board, and whether the asker can choose it now."""
+    """Show the contents of a place on a board, and whether the asker can choose the place now."""
     reader = caller.reader(table)
     why = None if place is None else why_not(table, caller.seat(table), place, reader)
     post = watched(caller, table, ask_post(table, place, reader, why))
@@ -250,15 +250,16 @@ async def _asked(caller: Caller, table: Table, place: str | None) -> Answer:
 
 
 def _game_named(typed: str, words: Text, games: Sequence[str]) -> str:
-    """Return the game that a value or an old command names, empty if it names none."""
+    """Return the game named by a suggestion's value or an old command; empty if there is none."""
     named = sought(typed).game
     return game_called(named, words, games) if named else ""
 
 
 def _library(table: Table | None, words: Text, game: str, games: tuple[str, ...]) -> Library:
-    """Return the entries of the ``game`` named, or else of the channel.
+    """Return the entries of ``game`` or, if that is empty, of the channel's game.
 
-    The channel's game is that of its newest table; without one, it is all ``games``.
+    The channel's game is the game of its newest table. Without a table, the entries are those of
+    all ``games``.
     """
     if game in games:
         return Library((game,), words)
@@ -270,11 +271,11 @@ def _library(table: Table | None, words: Text, game: str, games: tuple[str, ...]
 
 
 async def _looked_up(caller: Caller, typed: str) -> Answer:
-    """Show the entry that a suggestion's value or a typed name stands for.
+    """Show the entry for a suggestion's value or a typed name.
 
-    An empty text shows the ways to cards, to the board and to rulings. Raises ``typed-several``,
-    ``typed-unknown``, ``ruling-unknown``, ``ui-error-old`` for a place of another board,
-    ``ui-error-game-off``.
+    For an empty text, show the buttons to cards, to the board and to rulings. Raises
+    ``typed-several``, ``typed-unknown``, ``ruling-unknown``, ``ui-error-old`` for a place of
+    another board, and ``ui-error-game-off``.
     """
     games, words = caller.settings.games, caller.text
     there = await caller.sessions.last_in(caller.channel_id)
@@ -306,25 +307,25 @@ async def _looked_up(caller: Caller, typed: str) -> Answer:
 
 
 def _control(library: Library) -> Key | None:
-    """Return the key of a control at the library's table, whose game may be over."""
+    """Return the key of a control at the library's table, even if its game is over."""
     table = library.table
     return None if table is None else Key(table.id, table.ply, "cards")
 
 
 async def _table_here(caller: Caller, game: str) -> Table | None:
-    """Return the table of this game in the channel, if its game has begun."""
+    """Return the channel's table if it plays ``game`` and has begun."""
     table = await caller.sessions.in_channel(caller.channel_id)
     return table if table is not None and table.game == game and table.state else None
 
 
 async def _how_to_play(caller: Caller, game: str) -> Answer:
-    """Show the rules in one minute."""
+    """Show the rules that can be read in one minute."""
     ways = lesson_ways(game, caller.text)
     return caller.private(how_to_play_post(game, await _reader(caller, game), ways))
 
 
 async def _named_card(caller: Caller, asker: Asker, typed: str) -> Answer:
-    """Show the card that a typed name means, or a menu of the cards it may mean."""
+    """Show the card that a typed name means, or a menu of possible cards."""
     if not typed.strip():
         return await _card(caller, asker, None)
     cards, held = search(asker, typed)
@@ -351,10 +352,10 @@ async def _card(caller: Caller, asker: Asker, card: str | None, page: str = "") 
 
 
 async def _asker(caller: Caller, game: str, key: Key | None = None) -> Asker:
-    """Return the context of a look-up: the game, its reader and the asker's view of its table.
+    """Return the context of a look-up: game, reader, and the asker's view of the table.
 
-    The table is that of the control, else that of the channel. With a covered hand, only public
-    facts count, so that nobody reads the hand over a shoulder.
+    The table is the control's table or, without one, the channel's. If the asker covers their hand,
+    the view is the public view, so that nobody can read the hand over their shoulder.
     """
     reader = await _reader(caller, game)
     if key is not None and key.table:
@@ -371,7 +372,7 @@ async def _asker(caller: Caller, game: str, key: Key | None = None) -> Asker:
 async def _ruling(caller: Caller, number: str, others: Sequence[str] = ()) -> Answer:
     """Show a ruling to the asker alone, in a separate message.
 
-    Raises ``ruling-unknown``, ``ui-error-game-off``.
+    Raises ``ruling-unknown`` or ``ui-error-game-off``.
     """
     game = known().get(number)
     if game is None:
@@ -385,12 +386,12 @@ async def _ruling(caller: Caller, number: str, others: Sequence[str] = ()) -> An
 
 
 def _unknown(number: str, games: Sequence[str]) -> UserError:
-    """Build the refusal of a number that no ruling of these games has."""
+    """Build the error for a number that no ruling of these games has."""
     return UserError("ruling-unknown", near=", ".join(nearest(number, games)))
 
 
 async def _reader(caller: Caller, game: str) -> Reader:
-    """Return a reader with the options of the table here, else with those of a new table."""
+    """Return a reader with the options of the channel's table or, without one, the defaults."""
     table = await caller.sessions.in_channel(caller.channel_id)
     here = table if table is not None and table.game == game else None
     options = registry.game(game).settle({}) if here is None else here.options
@@ -400,9 +401,9 @@ async def _reader(caller: Caller, game: str) -> Reader:
 
 
 async def _game(caller: Caller, key: Key) -> str:
-    """Return the game of a control: its table's, else the one its argument names.
+    """Return the game of a control: its table's game, or the game that its argument names.
 
-    Raises ``ui-error-old``, ``ui-error-game-off``.
+    Raises ``ui-error-old`` or ``ui-error-game-off``.
     """
     game, _, _ = key.argument.partition(":")
     if key.table:
@@ -414,7 +415,7 @@ async def _game(caller: Caller, key: Key) -> str:
 
 
 async def _require_on(caller: Caller, game: str) -> None:
-    """Raise ``ui-error-game-off`` if a game is switched off, unless it is played here."""
+    """Raise ``ui-error-game-off`` if a game is switched off and is not played in the channel."""
     if game in caller.settings.games:
         return
     table = await caller.sessions.in_channel(caller.channel_id)

@@ -1,6 +1,6 @@
 """Example positions that a game ships for its rulings.
 
-They are shown if the board of the table shows no example of the ruling.
+An example is shown if the board of the table does not show how the ruling applies.
 """
 
 import json
@@ -15,9 +15,9 @@ FOLDER = DATA / "examples"
 
 @cache
 def examples(game: str) -> dict[str, str]:
-    """Return the position codes of a game's examples, by the number of the ruling they show.
+    """Return the position code of each of a game's examples, by number of the ruling shown.
 
-    Empty if the game ships none.
+    The result is empty if the game ships no examples.
     """
     path = FOLDER / f"{game}.jsonl"
     if not path.exists():
@@ -27,8 +27,8 @@ def examples(game: str) -> dict[str, str]:
 
 
 def example(game: str, number: str) -> tuple[State, Seat]:
-    """Return the example position of a ruling and the seat it is seen from; do not change it.
+    """Return a ruling's example position, which must not change, and the seat that sees it.
 
-    Raises ``KeyError`` for a ruling without one.
+    Raises ``KeyError`` for a ruling without an example.
     """
     return opened(examples(game)[number])

@@ -10,7 +10,7 @@ from bot.messages.panels.games_panel import game_rows
 
 
 def help_post(words: Text, games: tuple[str, ...], *, posts: bool) -> Post:
-    """Return the help for beginners; ``posts`` adds the button that posts the games panel."""
+    """Return the help for beginners; ``posts`` adds a button that posts the panel of games."""
     lines = tuple(words(f"ui-help-{number}") for number in range(1, 6))
     sections = [Section(words("ui-help-how"), lines)]
     rows = game_rows(words, games)

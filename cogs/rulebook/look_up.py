@@ -1,4 +1,4 @@
-"""Looking up cards: those in view first, a search, and menus of all cards."""
+"""Looking up cards: the cards in view, a search, and menus of all cards."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -22,20 +22,20 @@ from bot.typed.names import folded, meant, told_apart
 from engines.core.kernel import View
 
 MENUS = 4
-"""Cap on the menus of cards in one message; the fifth row is for buttons."""
+"""Maximum number of menus of cards in one message; the fifth row holds buttons."""
 
 IN_VIEW = "v"
-"""Page value of the cards in view; other pages have numbers."""
+"""Page value for the cards in view; pages of all cards have numbers."""
 
 FOUND = "f"
-"""Page value of the result of a search."""
+"""Page value for the result of a search."""
 
 
 class Asker(NamedTuple):
     """The context of a look-up.
 
-    It has the game and its reader and, at a table that has begun, the table and the asker's view of
-    it.
+    The context consists of the game, a reader and, at a table that has begun, the table and the
+    asker's view of it.
     """
 
     game: str
@@ -56,11 +56,11 @@ def card_post(
     picture: Picture | None = None,
     why: Section | None = None,
 ) -> Post:
-    """Return a card with its ``picture``, or without a card an invitation to choose one.
+    """Return a card with its ``picture`` or, without a card, an invitation to choose one.
 
-    ``why`` says whether the card can be chosen. The menus are those of ``page``; without a page,
-    those of the cards in view, or else the ones that contain the card. Raises ``ui-error-no-card``
-    for an unknown card.
+    ``why`` says whether the card can be chosen in the game. The menus are the menus of ``page``.
+    Without a page, they list the cards in view or, if there are none, the part of all cards that
+    contains the card. Raises ``ui-error-no-card`` for an unknown card.
     """
     known = presenter(asker.game).cards(asker.reader)
     rows = _in_view(asker) if page in ("", IN_VIEW, FOUND) else ()
@@ -90,10 +90,10 @@ def search_form(asker: Asker) -> Form:
 
 
 def search(asker: Asker, typed: str) -> tuple[list[str], bool]:
-    """Return the cards that a typed name may mean, and whether it matches any.
+    """Return the cards that a typed name could mean, and whether the name matches any card.
 
-    Names are searched in the asker's language first, then in the others. Without a match, the cards
-    are those with the most similar names.
+    Names are searched in the asker's language first, then in the other languages. Without a match,
+    the result is the cards with the most similar names.
     """
     spoken: dict[str, list[str]] = {}
     mine = asker.reader.text.language
@@ -108,7 +108,7 @@ def search(asker: Asker, typed: str) -> tuple[list[str], bool]:
 
 
 def found_post(asker: Asker, typed: str, found: Sequence[str], *, held: bool) -> Post:
-    """Return a menu of the cards that a search found; ``held`` says whether they match."""
+    """Return a menu of the cards that a search found; ``held`` says whether the cards match."""
     reader = asker.reader
     params = {"typed": safe_name(typed), "count": len(found), "shown": min(MENU, len(found))}
     says = reader("look-up-found" if held else "look-up-near", **params)
@@ -128,7 +128,7 @@ def found_menu(asker: Asker, found: Sequence[str]) -> Row:
 
 
 async def card_picture(pictures: PictureCache, asker: Asker, card: str) -> Picture | None:
-    """Return the picture of a card, ``None`` for an unknown card or if none can be drawn."""
+    """Return the picture of a card; ``None`` for an unknown card or if drawing fails."""
     own = presenter(asker.game)
     if own.album is None or card not in own.cards(asker.reader):
         return None
@@ -165,7 +165,7 @@ def _invitation(asker: Asker, count: int, *, in_view: bool) -> discord.Embed:
 
 
 def _in_view(asker: Asker) -> tuple[Row, ...]:
-    """Return menus of the cards in the asker's view; empty without a table or such cards."""
+    """Return menus of the cards in the asker's view; empty without a table or without cards."""
     guide = presenter(asker.game).guide
     if asker.view is None or guide is None:
         return ()
@@ -203,7 +203,7 @@ def _all(asker: Asker, known: Mapping[str, str], page: int) -> tuple[Row, ...]:
 
 
 def _steps(asker: Asker, *, everything: bool = False, in_view: bool = False) -> tuple[Button, ...]:
-    """Return the buttons to search, to the other menus and, at a table, to ask its board."""
+    """Return the buttons to the search, to other menus and, at a table, to "Ask the board"."""
     reader = asker.reader
     primary = discord.ButtonStyle.primary
     row = [Button(reader("look-up-search"), asker.id("search"), primary)]

@@ -1,7 +1,7 @@
-"""A ruling on a board: the places concerned, highlighted, and how it applies there now.
+"""A ruling shown on a board: the places concerned, highlighted, and how it applies there.
 
-Everything comes from the reader's view: the guide's findings there, and the reasons why places
-cannot be chosen in the reader's decision.
+Everything comes from the reader's view: the places that the game's guide finds, and the reasons why
+places cannot be chosen in the reader's decision.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,18 +23,18 @@ from cogs.rulebook.examples import example, examples
 from engines.core.kernel import Option, Seat, State, View
 
 MOST = 6
-"""Cap on the places explained; others are only counted."""
+"""Maximum number of places that are explained; further places are only counted."""
 
 SAYS = 300
-"""Cap on the characters of the ruling, which is above the places."""
+"""Maximum number of characters of the ruling, which stands above the places."""
 
 
 class RulingScene(NamedTuple):
     """A ruling as a reader sees it on a board.
 
     found     the places concerned
-    other     text key of the reason for an example's board; empty if the board is the reader's own
-    key       facts that the picture depends on, besides the ruling and the reader
+    other     text key of why an example's board is shown; empty if the board is the reader's table
+    key       facts on which the picture depends, in addition to the ruling and the reader
     """
 
     number: str
@@ -45,17 +45,17 @@ class RulingScene(NamedTuple):
     key: tuple[int, ...]
 
     def told(self) -> list[Highlight]:
-        """Return the places that are explained, up to the cap."""
+        """Return the places that are explained, at most :data:`MOST`."""
         return [place for place in self.found if place.said][:MOST]
 
 
 def scene(
     game: str, number: str, table: Table | None, seat: Seat | None, words: Text
 ) -> RulingScene | None:
-    """Return a ruling on the board of a table, as a seat of it or a spectator sees it.
+    """Return a ruling on the board of a table, as a seat or a spectator sees the board.
 
-    If nothing there shows it, the board is that of an example. ``None`` if no example shows it
-    either.
+    If nothing on the board shows the ruling, an example's board is used. The result is ``None`` if
+    there is no example either.
     """
     if table is not None and table.state is not None:
         reader = reader_of(table, words)
@@ -74,7 +74,7 @@ def scene(
 
 
 def shown_on(state: State, seat: Seat | None, number: str, reader: Reader) -> Iterator[Highlight]:
-    """Yield the places that show a ruling in a position, as a seat or a spectator sees it."""
+    """Yield the places that show a ruling in a position, as seen by a seat or a spectator."""
     guide = presenter(state.GAME).guide
     if guide is None:
         return
@@ -88,7 +88,7 @@ def shown_on(state: State, seat: Seat | None, number: str, reader: Reader) -> It
 def _refused(
     state: State, seat: Seat, number: str, guide: Guide[View], reader: Reader
 ) -> Iterator[Highlight]:
-    """Yield the places that a seat cannot choose in its decision because of a ruling."""
+    """Yield the places that a ruling forbids a seat to choose in its decision."""
     view, decision = view_of(state, seat), state.ask[seat]
     for place in guide.places(view, reader):
         meant: Sequence[Option] = guide.means(view, place.option)
@@ -100,7 +100,7 @@ def _refused(
 
 
 async def scene_picture(pictures: PictureCache, ruling_scene: RulingScene) -> Picture | None:
-    """Return the board with the places concerned highlighted; ``None`` if the game has none."""
+    """Return the board with the places concerned highlighted; ``None`` without such places."""
     artist, reader = presenter(ruling_scene.view.game).artist, ruling_scene.reader
     numbers = {place: count for count, place in enumerate(_places(ruling_scene.told()), 1)}
 
@@ -136,7 +136,7 @@ def scene_post(ruling_scene: RulingScene, picture: Picture | None) -> Post:
 
 
 def shows_button(number: str, table: Table | None, words: Text) -> Button:
-    """Return the button that shows a ruling on this board, or on an example's."""
+    """Return the button that shows a ruling on the table's board or on an example's board."""
     label = words("shows-here" if table is not None else "shows-example")
     return Button(label, encode(Key(_id_of(table), 0, "onboard", number)))
 

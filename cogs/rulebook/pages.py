@@ -19,9 +19,9 @@ from cogs.rulebook.rulings import numbers_in
 
 
 def how_to_play_post(game: str, reader: Reader, ways: Row = ()) -> Post:
-    """Return the rules in one minute, with buttons to the whole rules and the cards.
+    """Return the rules in short, with buttons to the whole rules and the cards.
 
-    ``ways`` are other ways to learn the game.
+    ``ways`` are buttons to other ways to learn the game.
     """
     embed = make_embed(reader(f"game-{game}"), presenter(game).how_to_play(reader))
     row = (
@@ -33,14 +33,14 @@ def how_to_play_post(game: str, reader: Reader, ways: Row = ()) -> Post:
 
 
 Shows: TypeAlias = Callable[[Sequence[str]], Row | None]
-"""Returns a menu of the rulings that a board can show, ``None`` if none can."""
+"""A function that returns a menu of the rulings that a board can show, or ``None``."""
 
 
 def rules_post(game: str, page: int, reader: Reader, shows: Shows, ways: Row = ()) -> Post:
     """Return a page of the whole rules.
 
-    One menu leads to each section, another one to the page's rulings on a board. ``ways`` are other
-    ways to learn the game.
+    One menu leads to each section. Another menu shows the page's rulings on a board. ``ways`` are
+    buttons to other ways to learn the game.
     """
     sections = presenter(game).rules(reader)
     pages = in_pages(sections)
@@ -65,7 +65,7 @@ def rules_post(game: str, page: int, reader: Reader, shows: Shows, ways: Row = (
 
 
 def ask_post(table: Table, place: str | None, reader: Reader, why: Section | None = None) -> Post:
-    """Return the contents of a place, or instructions to ask; with menus of all places.
+    """Return the contents of a place or, without one, instructions; with menus of all places.
 
     ``why`` says whether the place can be chosen. Raises ``ui-error-not-begun``, and
     ``ui-error-old`` for an unknown place or a game without such questions.
@@ -98,7 +98,7 @@ def ask_post(table: Table, place: str | None, reader: Reader, why: Section | Non
 
 
 def _about(game: str, sections: Sequence[Section], reader: Reader) -> list[str]:
-    """Return the rulings that sections of the rules name or are about."""
+    """Return the rulings that sections of the rules mention or deal with."""
     cited = presenter(game).cited
     titles = {reader(f"{game}-rules-{part}"): numbers for part, numbers in cited.items()}
     found = numbers_in(line for section in sections for line in section.lines)

@@ -1,4 +1,4 @@
-"""Rulings in words, and controls that open them from any message that names a ruling."""
+"""The texts of rulings, and controls that open a ruling from any message that names it."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -28,18 +28,18 @@ WITHIN = "-"
 """Prefix of the arguments of controls that show another ruling in the same message."""
 
 NEAR = 3
-"""Number of rulings offered in place of one that does not exist."""
+"""Number of rulings offered in reply to the number of a ruling that does not exist."""
 
 MOST = 12
-"""Cap on the rulings named in the id of a button."""
+"""Maximum number of rulings named in the id of a button."""
 
 
 @cache
 def known() -> dict[str, str]:
     """Return the game of every ruling by its number, in the order of the games and their rules.
 
-    If two games use the same number, the first game's ruling has it. A game whose package is broken
-    has none.
+    If two games use the same number, it belongs to the first game's ruling. A game whose package is
+    broken has no rulings.
     """
     found: dict[str, str] = {}
     for key in registry.known():
@@ -54,7 +54,7 @@ def known() -> dict[str, str]:
 
 
 def numbers_in(texts: Iterable[str]) -> list[str]:
-    """Return the numbers of rulings that texts name in brackets, as refusals and rules do."""
+    """Return the numbers of rulings that texts give in brackets, as refusals and rules do."""
     inside = (part for text in texts for part in BRACKETS.findall(text))
     return _known_in(inside)
 
@@ -67,8 +67,8 @@ def _known_in(texts: Iterable[str]) -> list[str]:
 def with_door(post: Post, words: Text) -> Post:
     """Return a post with a control that opens the rulings it names.
 
-    That is a button for one ruling, and a menu for several, or a button if no row is free. A post
-    that shows a ruling, or has no room, is not changed.
+    For one ruling, the control is a button; for several, it is a menu, or a button if no row is
+    free. A post that shows a ruling, or that has no room, is not changed.
     """
     numbers = numbers_in(_texts(post))
     if not numbers or any(":ruling:" in control.id for row in post.rows for control in row):
@@ -87,7 +87,7 @@ def with_door(post: Post, words: Text) -> Post:
 
 
 def _texts(post: Post) -> list[str]:
-    """Return the uncovered texts of a post that may contain brackets."""
+    """Return the parts of a post's texts that are not covered, if they can contain brackets."""
     embed = post.shown
     if embed is None:
         return [post.text]
@@ -100,8 +100,8 @@ def ruling_post(
 ) -> Post:
     """Return a ruling: its text, its reason, its source, and the version that introduced it.
 
-    Controls lead to ``others``, to the rulings it names, and to the ones before and after it.
-    ``shows`` is the button that shows it on a board.
+    Controls lead to the rulings in ``others``, to the rulings that the text names, and to the
+    previous and the next ruling. ``shows`` is the button that shows the ruling on a board.
     """
     game = known()[number]
     key = f"ruling-{game}-{number}"
@@ -137,7 +137,7 @@ def ruling_post(
 
 
 def menus(numbers: Sequence[str], words: Text, argument: str = "") -> list[Row]:
-    """Return rows with a menu for every 25 rulings; ``argument`` is the prefix in their ids."""
+    """Return rows with a menu for every 25 rulings; ``argument`` is a prefix in the menus' ids."""
     rows: list[Row] = []
     for start in range(0, len(numbers), MENU):
         part = numbers[start : start + MENU]
@@ -154,8 +154,8 @@ def menus(numbers: Sequence[str], words: Text, argument: str = "") -> list[Row]:
 def ruling_called(typed: str, game: str | None, games: Sequence[str], words: Text) -> str:
     """Return the number of the ruling that a typed text means.
 
-    The text is a number, an offered label, or words of the ruling. With a ``game``, the letter of
-    the number may be left out. Raises ``ruling-unknown``, ``typed-several``, ``typed-unknown``.
+    The text is a number, a suggested label, or words of the ruling. With a ``game``, the letter of
+    the number can be left out. Raises ``ruling-unknown``, ``typed-several`` or ``typed-unknown``.
     """
     sought: Sequence[str] = games if game is None else (game,)
     number = _number_in(typed, game)
@@ -169,7 +169,7 @@ def ruling_called(typed: str, game: str | None, games: Sequence[str], words: Tex
 
 
 def _number_in(typed: str, game: str | None) -> str:
-    """Return the number of a ruling in a text, empty without one."""
+    """Return the number of a ruling in a text; empty if the text has none."""
     spoken = bare(typed[:LONGEST])
     found = TYPED_NUMBER.search(spoken)
     if found is not None:

@@ -1,4 +1,4 @@
-"""Looking up cards, rulings and the places of this board by typing."""
+"""Looking up cards, rulings and the places of a channel's board by typing."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,10 +25,10 @@ _VALUE = re.compile(r"(place):|(card|ruling):([^:]*):")
 
 
 class Sought(NamedTuple):
-    """An entry to look up: its sort, its game, and a name.
+    """A parsed request to look up an entry: the entry's sort, game and name.
 
-    ``sort`` is empty if it may be any sort, ``game`` if it may be of any game. ``name`` is an id,
-    or the text typed.
+    ``sort`` is empty if any sort matches, and ``game`` is empty if any game matches. ``name`` is an
+    id, or the text typed.
     """
 
     sort: str
@@ -39,7 +39,8 @@ class Sought(NamedTuple):
 class Library(NamedTuple):
     """The entries that can be looked up in a channel.
 
-    These are all entries of some games and, at a table that has begun, the places of its board.
+    These are all cards and rulings of some games and, at a table that has begun, the places of its
+    board.
     """
 
     games: tuple[str, ...]
@@ -93,8 +94,8 @@ def card_value(game: str, card: str) -> str:
 def sought(typed: str) -> Sought:
     """Parse a typed text or the value of a suggestion.
 
-    A value may contain another one: an old command passes on a suggestion's value with its own
-    prefix.
+    A value can contain another value, because an old command adds its own prefix to a suggestion's
+    value.
     """
     sort = game = ""
     while found := _VALUE.match(typed):
@@ -108,7 +109,8 @@ def find(
 ) -> list[tuple[str, str]]:
     """Return up to 25 ``(label, value)`` of entries whose names match the typed text.
 
-    Among names that match equally well, the cards ``seen`` come first, given as ``(game, card)``.
+    Among names that match equally well, the cards in ``seen``, pairs of ``(game, card)``, come
+    first.
     """
     sort, _, name = sought(typed)
     names = library.names()
@@ -120,9 +122,9 @@ def find(
 
 
 def read_ahead(games: tuple[str, ...], texts: Iterable[Text]) -> None:
-    """Load languages' texts and games' cards before they are first needed.
+    """Load the texts of languages and the cards of games before they are first needed.
 
-    It blocks for a noticeable time.
+    The call blocks for a noticeable time.
     """
     for words in texts:
         words.open()
@@ -133,8 +135,8 @@ def read_ahead(games: tuple[str, ...], texts: Iterable[Text]) -> None:
 class Found(NamedTuple):
     """The meaning of a typed text: a single ``value``, or several candidates.
 
-    ``cards`` are the cards it may mean, with the asker for each game; else ``numbers`` are the
-    rulings it may mean.
+    ``cards`` holds the cards that the text could mean, with the context (asker) for each game. If
+    it could mean rulings instead, ``numbers`` holds their numbers.
     """
 
     value: str = ""
@@ -143,10 +145,10 @@ class Found(NamedTuple):
 
 
 def resolve(library: Library, askers: Sequence[Asker], typed: str) -> Found:
-    """Return the meaning of a typed text; an empty result if nothing was found.
+    """Return the meaning of a typed text; the result is empty if nothing was found.
 
-    Tried in this order: an entry by its label, a ruling by its number, cards by their names in any
-    language, places, and rulings by their words. Raises ``typed-several`` for places, and
+    The text is compared in this order with: labels of entries, numbers of rulings, names of cards
+    in any language, places, words of rulings. Raises ``typed-several`` for places, and
     ``ruling-unknown`` for a number that no ruling has.
     """
     names = library.names()
@@ -188,7 +190,7 @@ def _of(names: Mapping[str, tuple[str, ...]], sort: str) -> dict[str, tuple[str,
 
 
 def look_up_post(askers: Sequence[Asker], words: Text, said: str = "") -> Post:
-    """Return the buttons to cards, rulings and, at a table, its board, below the text ``said``."""
+    """Return the buttons to cards, to rulings and, at a table, to its board, below ``said``."""
     if len(askers) == 1:
         (asker,) = askers
         post = card_post(asker, None)._replace(text=said)
@@ -218,7 +220,7 @@ def rulings_post(game: str, words: Text) -> Post:
 
 
 def several_post(found: Found, typed: str, words: Text) -> Post:
-    """Return menus of cards of several games, or of rulings, that a typed text may mean."""
+    """Return menus of the cards of several games, or the rulings, that a text could mean."""
     rows = [found_menu(asker, cards) for asker, cards in found.cards[:HEIGHT]]
     rows += rulings.menus(found.numbers, words)[:HEIGHT]
     said = words("look-up-several", typed=safe_name(typed))

@@ -10,7 +10,7 @@ from bot.model import Table
 from engines.core.kernel import Option, Seat, State
 
 MOST = 4
-"""Cap on the named choices that lead to the choice asked about."""
+"""Maximum number of choices named that lead to the choice asked about."""
 
 STRANGE = "core-not-an-option"
 """Text key of the refusal of an option unrelated to the decision."""
@@ -19,12 +19,13 @@ STRANGE = "core-not-an-option"
 def why_not(table: Table, seat: Seat | None, asked: Option, reader: Reader) -> Section | None:
     """Return whether a seat can choose an option in its decision, or why not.
 
-    If it can only in the next step, the answer names the choices that lead there. If it cannot, the
-    answer has the failed condition with its ruling, and the nearest possible choice. If the
-    decision is unrelated, the answer names the decision.
+    If the option can be chosen only in the next step, the answer names the choices that lead there.
+    If the option cannot be chosen, the answer has the failed condition with its ruling, and the
+    nearest possible choice. If the option has nothing to do with the decision, the answer names the
+    decision.
 
-    ``None`` if the seat is not asked. The reasons come from the predicates that built the options,
-    and so from public facts and the asker's own hand.
+    The result is ``None`` if the seat is not asked. The reasons come from the rules that built the
+    options, so they use only public facts and the asker's own hand.
     """
     state, own = table.state, presenter(table.game)
     if state is None or seat is None or own.guide is None:
@@ -58,9 +59,9 @@ def why_not(table: Table, seat: Seat | None, asked: Option, reader: Reader) -> S
 
 
 def _ways_to(state: State, seat: Seat, meant: Sequence[Option]) -> list[Option]:
-    """Return the options of a seat's decision after which it can choose one of those ``meant``.
+    """Return the options of a decision after which the seat can choose one of ``meant``.
 
-    It looks at the next step of the same move, as far as the seat can know.
+    The next step is a step of the same move, as far as the seat can know.
     """
     decision = state.ask[seat]
     if decision.least > 1:

@@ -1,1 +1,1 @@
-"""Seats of a running game that newcomers may take over."""
+"""Offering seats of a running game to newcomers, who can take them over."""

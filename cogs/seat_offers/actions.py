@@ -1,9 +1,9 @@
-"""Seats of a running game that newcomers may take over.
+"""Offering seats of a running game to newcomers, who can take them over.
 
-A newcomer who asks for a seat gets it once all others at the table have pressed yes. One no ends
-the request, and nobody learns who refused. Only these presses decide, so nobody can find out whom a
-player avoids. :mod:`cogs.seat_offers.part` says when a request is decided, and until when an owner
-may return.
+A newcomer who asks for a seat gets it when all other people at the table have pressed yes. A single
+no ends the request, and nobody learns who refused. Only these presses decide, so nobody can find
+out whom a player avoids. :mod:`cogs.seat_offers.part` defines when a request is decided, and until
+when a seat's owner can return.
 """
 
 import math
@@ -38,13 +38,13 @@ class SeatOffers(FeatureActions):
     ) -> Table:
         """Offer a seat to newcomers.
 
-        People may offer their own seat, and play on until it is taken. A host or moderator may
-        offer a seat that a bot plays, or the seat of a person who ran out of time; then a bot plays
-        there.
+        People may offer their own seat, and they play on until the seat is taken. A host or
+        moderator may offer a seat that a bot plays, or the seat of a person whose time has run out;
+        a bot then plays for that person.
 
         Raises ``error-not-running``, ``error-paused`` if a person plays on the seat,
         ``error-not-host``, ``error-nobody-there``, ``error-offered-already``,
-        ``error-last-person``, ``error-not-away-yet``, ``error-often``.
+        ``error-last-person``, ``error-not-away-yet`` or ``error-often``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -69,10 +69,11 @@ class SeatOffers(FeatureActions):
     async def withdraw(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
-        """Withdraw the offer of a seat; for its owner, the host or a moderator.
+        """Withdraw the offer of a seat; the seat's owner, the host or a moderator may do so.
 
-        If a bot plays for the owner, the owner gets the seat back, unless the bot must answer
-        first. Raises ``error-not-running``, ``error-not-host``, ``error-seat-gone``.
+        If a bot plays for the owner and the owner withdraws the offer, the owner gets the seat
+        back, unless the bot must answer first. Raises ``error-not-running``, ``error-not-host`` or
+        ``error-seat-gone``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -91,12 +92,12 @@ class SeatOffers(FeatureActions):
 
     @once_more
     async def ask(self, table_id: int, person: Person, seat: Seat, key: int) -> Table:
-        """Ask for an offered seat; the others' presses and :meth:`settle` decide.
+        """Ask for an offered seat; the presses of the other people and :meth:`settle` decide.
 
         Raises ``error-not-running``, ``error-paused``, ``error-seat-gone`` for a seat that is not
         offered, ``error-sat-before`` if the person has or had a seat at this table,
-        ``error-plays-enough``, ``error-seat-refused`` if they asked before, ``error-seat-asked``
-        while another person waits for the seat.
+        ``error-plays-enough``, ``error-seat-refused`` if the person asked before, and
+        ``error-seat-asked`` if another person is waiting for the seat.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -131,7 +132,7 @@ class SeatOffers(FeatureActions):
     ) -> Table:
         """Agree to the newcomer who waits for a seat.
 
-        Raises like :meth:`object_to`, and ``error-paused``.
+        Raises the errors of :meth:`object_to`, and ``error-paused``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -155,10 +156,10 @@ class SeatOffers(FeatureActions):
     async def object_to(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, about: int | None = None
     ) -> Table:
-        """Refuse the newcomer who waits for a seat; nobody learns who did.
+        """Refuse the newcomer who waits for a seat; nobody learns who refused.
 
-        ``about`` is the end (Unix) of the request that the person was shown, so that an answer
-        about one newcomer does not count for the next. Raises ``error-not-running``,
+        ``about`` is the end (Unix time) of the request that the person answers, so that an answer
+        about one newcomer does not count for the next newcomer. Raises ``error-not-running``,
         ``error-not-seated``, ``error-stale`` if nobody or another person waits for the seat, and
         ``error-own-offer`` for the person on that seat.
         """
@@ -170,7 +171,7 @@ class SeatOffers(FeatureActions):
 
     @once_more
     async def settle(self, table_id: int, now: float) -> None:
-        """Decide a request for a seat once its time is over."""
+        """Decide a request for a seat when its time is over."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
             for seat, offer in table[OfferedSeats].offers.items():
@@ -180,10 +181,10 @@ class SeatOffers(FeatureActions):
                     return
 
     async def _decide(self, table: Table, seat: Seat, request: Request, key: int | None) -> Table:
-        """Give a seat to the newcomer if all others agreed; otherwise refuse the request.
+        """Give a seat to the newcomer if all other people agreed; otherwise refuse the request.
 
-        It is also refused if the newcomer has sat at this table, or has since reached the limit of
-        seats.
+        The request is also refused if the newcomer has had a seat at this table, or has since
+        reached the limit of seats.
         """
         user, offer = request.person.id, table[OfferedSeats].offers[seat]
         sat = await self._uow.run(lambda db: has_sat(db, table, user, self._uow.key))
@@ -204,7 +205,7 @@ class SeatOffers(FeatureActions):
         return await self._log.noted(table, key, [])
 
     async def _take_over(self, table: Table, seat: Seat, person: Person, key: int | None) -> None:
-        """Put a newcomer on a seat, with its position but nothing else of the former owner.
+        """Give a newcomer a seat and its position, but nothing else of the former owner.
 
         Raises ``error-plays-enough``.
         """
@@ -236,12 +237,12 @@ class SeatOffers(FeatureActions):
 
 
 def _room(table: Table, person: Person) -> Callable[[Connection], None]:
-    """Build a check that raises ``error-plays-enough`` if a person has no room for a seat."""
+    """Build a check that raises ``error-plays-enough`` if a person may not take another seat."""
     return lambda db: require_room(db, table.guild_id, person.id)
 
 
 def offerable(table: Table) -> list[Seat]:
-    """Return the seats a host or moderator may offer: played by bots, or asked to answer."""
+    """Return the seats a host or moderator may offer: a bot plays them, or they must answer."""
     asked = () if table.state is None else table.state.ask
     return [
         seat
@@ -253,7 +254,7 @@ def offerable(table: Table) -> list[Seat]:
 def _acting_on(table: Table, user_id: int, seat: Seat, *, moderator: bool) -> str:
     """Return the role in which a person acts on a seat: ``leaver``, ``host`` or ``moderator``.
 
-    Raises ``error-not-host``, ``error-nobody-there``.
+    Raises ``error-not-host`` or ``error-nobody-there``.
     """
     if not 0 <= seat < len(table.sitters):
         raise UserError("error-nobody-there")
@@ -265,9 +266,9 @@ def _acting_on(table: Table, user_id: int, seat: Seat, *, moderator: bool) -> st
 def _asked_about(
     table: Table, user_id: int, seat: Seat, about: int | None
 ) -> tuple[Seat, Offer, Request]:
-    """Return a person's seat, with the offer and the request they are asked about.
+    """Return a person's seat, and the offer and the request about which the person is asked.
 
-    Raises ``error-stale``, ``error-own-offer``, and like
+    Raises ``error-stale``, ``error-own-offer``, and the errors of
     :func:`bot.sessions.domain.lobby.require_seat`.
     """
     own = lobby.require_seat(table, user_id)

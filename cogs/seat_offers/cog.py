@@ -33,7 +33,7 @@ class Seats(Cog):
 
     @component("offerown")
     async def offer_own(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Offer my seat": ask for confirmation, or let an offer be withdrawn."""
+        """Answer the button "Offer my seat": ask to confirm the offer or its withdrawal."""
         table = await caller.sessions.get(key.table)
         return caller.private(own_offer_post(table, caller.playing(table), caller.text))
 
@@ -44,7 +44,7 @@ class Seats(Cog):
 
     @component("offer")
     async def offer(self, caller: Caller, key: Key) -> Answer:
-        """Offer the seat that the host or a moderator chose, or withdraw its offer."""
+        """Offer the seat that the host or a moderator chose in a menu, or withdraw its offer."""
         value = caller.value()
         if value.startswith(KEEP):
             return await _withdraw(caller, key.table, seat_in(value.removeprefix(KEEP)))
@@ -57,9 +57,9 @@ class Seats(Cog):
 
     @component("takeseat")
     async def take_seat(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Take the seat": ask for it and say what happens next.
+        """Answer the button "Take the seat": request the seat and say what happens next.
 
-        If there are facts the asker should know first, ask for confirmation.
+        If the asker should first know certain facts, show these and ask for confirmation.
         """
         seat = seat_in(key.argument)
         table = await caller.sessions.get(key.table)
@@ -78,10 +78,10 @@ class Seats(Cog):
 
     @component("admit")
     async def admit(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button under a board on which a newcomer asks for a seat.
+        """Answer the button of a newcomer's request for a seat, below the board.
 
-        It asks a player whether the newcomer may have the seat, and shows the newcomer the state of
-        the request. Raises ``error-own-offer``.
+        A player is asked whether the newcomer may have the seat; the newcomer sees the state of the
+        request. Raises ``error-own-offer``.
         """
         table = await caller.sessions.get(key.table)
         seat = seat_in(key.argument)
@@ -97,7 +97,7 @@ class Seats(Cog):
 
     @component("letin")
     async def let_in(self, caller: Caller, key: Key) -> Answer:
-        """Record a player's yes to the newcomer they were asked about.
+        """Record a player's yes to the newcomer about whom they were asked.
 
         Raises ``error-stale``.
         """
@@ -109,7 +109,7 @@ class Seats(Cog):
         return await _said(caller, key, agree, "seat-agreed")
 
     async def _is_avoided(self, caller: Caller, key: Key) -> bool:
-        """Return whether the asker avoids the newcomer whom a public button would let in.
+        """Return whether the asker avoids the newcomer to whom a public button says yes.
 
         If so, the asker is warned privately first.
         """
@@ -126,7 +126,7 @@ class Seats(Cog):
 
     @component("brief")
     async def brief(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Have I got the seat?" with the brief, or the state of the request.
+        """Answer the button "Have I got the seat?" with the brief or the state of the request.
 
         Raises ``error-not-running``.
         """
@@ -153,7 +153,7 @@ async def _ask(caller: Caller, table_id: int, seat: Seat) -> Answer:
 
 
 async def _briefed(caller: Caller, table: Table, view: View) -> Answer:
-    """Show a newcomer the state of the game, with the hand that is now theirs."""
+    """Show a newcomer the state of the game and the hand of the seat they took over."""
     looked(caller, table)
     return await for_its_owner(caller, table, brief_post(table, view, caller.reader(table)))
 

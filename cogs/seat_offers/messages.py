@@ -29,7 +29,7 @@ KEEP = "-"
 
 
 def offer_buttons(table: Table, reader: Reader) -> list[Button]:
-    """Return a button for each offered seat: to ask for it, or to answer the person who asked."""
+    """Return a button for each offered seat, to ask for the seat or to answer a request."""
     buttons = []
     for seat, offer in table[OfferedSeats].offers.items():
         request = offer.pending
@@ -43,7 +43,7 @@ def offer_buttons(table: Table, reader: Reader) -> list[Button]:
 
 
 def offer_lines(table: Table, reader: Reader) -> list[str]:
-    """Return the lines on seats that are offered, and on who asks for them."""
+    """Return the lines about offered seats, and about the people who ask for them."""
     lines = []
     for seat, offer in table[OfferedSeats].offers.items():
         name, request = reader.name(seat), offer.pending
@@ -58,10 +58,9 @@ def offer_lines(table: Table, reader: Reader) -> list[str]:
 
 
 def asking_name(table: Table, seat: Seat, reader: Reader) -> str:
-    """Return the name of the person who asks for a seat, empty if nobody does.
+    """Return the name of the person who asks for a seat; empty if nobody does.
 
-    If it looks like the name of a player or of another newcomer, it also says for which seat they
-    ask.
+    If the name looks like the name of a player or of another newcomer, the seat's letter is added.
     """
     asking = {
         other: clean_name(offer.pending.person.name) or reader("name-somebody")
@@ -87,7 +86,7 @@ def own_offer_post(table: Table, seat: Seat, words: Text) -> Post:
 
 
 def offer_menu(table: Table, reader: Reader) -> list[tuple[Menu]]:
-    """Return the menu with which a host or moderator offers seats, if there are any to offer."""
+    """Return the menu with which a host or moderator offers seats or withdraws offers."""
     items = [Item(reader.name(seat), str(seat)) for seat in offerable(table)]
     items += [
         Item(reader("seat-keep", name=reader.name(seat)), f"{KEEP}{seat}")
@@ -112,10 +111,10 @@ def offered_post(table: Table, seat: Seat) -> Post:
 
 
 def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post | None:
-    """Return the facts to know before asking for a seat, ``None`` if there are none.
+    """Return the facts to know before asking for a seat, or ``None`` without such facts.
 
-    They are: the seat's owner may return, others see the hands at this table, a person whom the
-    asker avoids sits there.
+    The facts are that the seat's owner can return, that others see the hands at this table, and
+    that a person whom the asker avoids has a seat.
     """
     lines = _seen_hands(table, reader)
     if seat_offers.is_kept(table, table[OfferedSeats].offers[seat]):
@@ -129,7 +128,7 @@ def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> P
 
 
 def _seen_hands(table: Table, reader: Reader) -> list[str]:
-    """Return the line that says to whom hands are shown at a table, if they are."""
+    """Return the line that says who else sees the hands at a table; no line if nobody does."""
     if table[OpenHands].players:
         return [reader("hands-open")]
     return [reader("hands-gallery")] if table[OpenHands].gallery else []
@@ -138,7 +137,7 @@ def _seen_hands(table: Table, reader: Reader) -> list[str]:
 def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post:
     """Return the question whether the newcomer who asks for a seat may have it.
 
-    ``avoided`` says whether the reader avoids them. Raises ``error-stale``.
+    ``avoided`` says whether the reader avoids the newcomer. Raises ``error-stale``.
     """
     offer = table[OfferedSeats].offers.get(seat)
     request = None if offer is None else offer.pending
@@ -218,7 +217,7 @@ class SeatOffersFeature(Feature):
     """Seats that are offered."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the lines on offered seats and requests, with a button for each."""
+        """Return the lines about offered seats and requests, with a button for each offer."""
         table, reader = shown.table, shown.reader
         if table.status != "running":
             return Says()
@@ -239,7 +238,7 @@ class SeatOffersFeature(Feature):
     def asks(
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
     ) -> Mapping[ConsentRequest, WordedQuestion]:
-        """Return the questions whether newcomers may have a seat; several questions share a row."""
+        """Return the questions whether newcomers may have seats; several questions share a row."""
         own = [question for question in questions if question.what[0] == "seat"]
         if len(own) > 1:
             first, *others = own

@@ -1,4 +1,4 @@
-"""Seats of a running game that newcomers may ask for, and when a request is decided."""
+"""The offered seats of a running game, and when a newcomer's request is decided."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -23,9 +23,9 @@ from engines.core.kernel import Seat
 
 ANSWERING = {"live": 1800, "evening": 43_200}
 UNHURRIED = 172_800
-"""Seconds a newcomer waits for consent, and an owner has to return, without a pace.
+"""Seconds for which a newcomer waits for consent and an owner can return, without a pace.
 
-:data:`ANSWERING` holds the same by pace.
+:data:`ANSWERING` holds the seconds by pace of the game.
 """
 
 
@@ -33,8 +33,8 @@ UNHURRIED = 172_800
 class Request(PartEntry):
     """A person's request for an offered seat.
 
-    It has the person, its end (Unix seconds, ``None`` if it was refused), and the seats that
-    agreed.
+    The request consists of the person, the time at which it ends (Unix seconds; ``None`` if it was
+    refused), and the seats that agreed.
     """
 
     person: Person
@@ -55,7 +55,7 @@ class Offer(PartEntry):
 
     @property
     def pending(self) -> Request | None:
-        """The request that is not decided yet, if any."""
+        """The request that is not decided yet, or ``None``."""
         return next((request for request in self.requests if request.due_at is not None), None)
 
     def was_asked_by(self, user_id: int) -> bool:
@@ -63,7 +63,7 @@ class Offer(PartEntry):
         return any(request.person.id == user_id for request in self.requests)
 
     def without(self, somebody: Forgotten) -> "Offer":
-        """Return the offer with a check number in place of a person who asked."""
+        """Return the offer with a check number in place of a person who asked for the seat."""
         requests = tuple(
             Request(Person(somebody.number, ""), None)
             if request.person.id == somebody.user_id
@@ -79,7 +79,7 @@ class Offer(PartEntry):
         )
 
     def unsaid(self, seat: Seat) -> "Offer":
-        """Return the offer without the consent given on a seat."""
+        """Return the offer without the consent of a seat."""
         left = (replace(request, agreed=request.agreed - {seat}) for request in self.requests)
         return replace(self, requests=tuple(left))
 
@@ -103,7 +103,7 @@ class OfferedSeats(TablePart):
     offers: Mapping[Seat, Offer] = field(default_factory=dict)
 
     def with_offer(self, offer: Offer) -> Self:
-        """Return the offers with one more, which replaces an older offer of the same seat."""
+        """Return the offers with a new offer, which replaces an older offer of the same seat."""
         return replace(self, offers={**self.offers, offer.seat: offer})
 
     def without_offer(self, seat: Seat) -> Self:
@@ -124,7 +124,7 @@ class OfferedSeats(TablePart):
         return {"asked_for_seats": asked}
 
     def taken_along(self) -> None:
-        """Drop all offers, because newcomers asked in another channel."""
+        """Drop all offers, because newcomers asked for the seats in the game's former channel."""
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (the hook has this parameter)
         """Return the offers of other seats, without the consent of the person who left."""
@@ -134,7 +134,7 @@ class OfferedSeats(TablePart):
         )
 
     def seat_regained(self, seat: Seat) -> Self:
-        """Return the offers of other seats."""
+        """Return the offers of the other seats."""
         return self.without_offer(seat)
 
     def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (the hook has this parameter)
@@ -146,9 +146,9 @@ class OfferedSeats(TablePart):
         return replace(self, offers=later)
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the offers that still apply.
+        """Return the offers that still apply, or ``None`` if the game is not running.
 
-        An offer by a host or moderator applies only while a bot plays on the seat.
+        An offer by a host or moderator applies only as long as a bot plays on the seat.
         """
         if table.status != "running":
             return None
@@ -168,9 +168,9 @@ class OfferedSeats(TablePart):
                 yield ConsentRequest(what, of, 3, pending.due_at)
 
     def due_at(self, table: Head) -> float | None:
-        """Return when the next request is decided at the latest, if any; none during a pause.
+        """Return when the next request is decided at the latest; ``None``: no request or a pause.
 
-        0 means now, because no more yes is needed.
+        0 means now, because all people who had to agree have agreed.
         """
         if table[Times].held_at is not None:
             return None
@@ -200,37 +200,37 @@ class OfferedSeats(TablePart):
         )
 
     def without(self, somebody: Forgotten) -> Self:
-        """Return the offers with a check number in the place of a user who asked."""
+        """Return the offers with a check number in place of a user who asked for a seat."""
         offers = {seat: offer.without(somebody) for seat, offer in self.offers.items()}
         return replace(self, offers=offers)
 
 
 def is_kept(table: Head, offer: Offer) -> bool:
-    """Return whether the owner of an offered seat has not conceded it and may return."""
+    """Return whether the owner of an offered seat can still return to it."""
     return offer.by != "leaver" and table.sitters[offer.seat].is_away
 
 
 def answering(table: Head) -> int:
-    """Return the longest time in seconds for which a newcomer's request stays open."""
+    """Return the maximum time in seconds for which a newcomer's request stays undecided."""
     return ANSWERING.get(table[Terms].pace, UNHURRIED)
 
 
 def asked_to_agree(table: Head, seat: Seat) -> list[Seat]:
-    """Return the seats that must agree to a newcomer: those of all other people at the table."""
+    """Return the seats that must agree to a newcomer: the seats of all other people."""
     return [person for person in table.people if person != seat]
 
 
 def is_agreed(table: Head, offer: Offer, request: Request) -> bool:
-    """Return whether all others have agreed to a newcomer.
+    """Return whether all other people at the table have agreed to a newcomer.
 
-    If the owner did not concede the seat, there must be at least one other person.
+    If the owner can still return, at least one other person must have agreed.
     """
     needed = asked_to_agree(table, offer.seat)
     return request.agreed.issuperset(needed) and bool(needed or not is_kept(table, offer))
 
 
 def is_decided(table: Head, offer: Offer, request: Request, now: float) -> bool:
-    """Return whether a request is due for its decision by now."""
+    """Return whether a request can be decided now."""
     if request.due_at is None or table[Times].held_at is not None:
         return False
     early = is_agreed(table, offer, request) and not is_kept(table, offer)

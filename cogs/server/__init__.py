@@ -1,1 +1,1 @@
-"""The lists, places and posts of a server, and the people who agreed to be listed."""
+"""A server's hall of fame and regular posts, and the people who agreed to be listed."""

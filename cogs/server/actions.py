@@ -1,4 +1,4 @@
-"""People's consent to be listed on a server, and the channels that want its posts."""
+"""People's consent to be listed on a server, and the channels that want the server's posts."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, TypeAlias
@@ -15,13 +15,13 @@ from cogs.server.schedule import HOUR, HOURS, UTC_NAME, Rhythm, due_period, next
 from cogs.server.store import finishers
 
 ComposePost: TypeAlias = Callable[[PostChannel, int], Awaitable[Post | None]]
-"""Makes the post of a period for a channel; ``None`` if there is nothing to post."""
+"""A function that makes a channel's post for a period; ``None`` if nothing is to be posted."""
 
 
 class PostKind(NamedTuple):
-    """A kind of post that channels may want, and how it is made.
+    """A kind of post that channels can subscribe to, and how the post is made.
 
-    ``verb`` is that of the button that switches it on or off in a channel.
+    ``verb`` is the verb of the button that switches the kind on or off in a channel.
     """
 
     rhythm: Rhythm
@@ -30,10 +30,10 @@ class PostKind(NamedTuple):
 
 
 class Listings(FeatureActions):
-    """People who agreed to be listed on a server, and those who are to be asked.
+    """The people who agreed to be listed on a server, and the people still to be asked.
 
-    Who is to be asked is cached for the servers of this process, so that other people's presses
-    cost nothing; the database decides.
+    The people to be asked on this process's servers are cached, so that other people's presses need
+    no look-up. The database decides whether a person is asked.
     """
 
     def __init__(self, sessions: Sessions) -> None:
@@ -41,23 +41,23 @@ class Listings(FeatureActions):
         self._waiting: set[tuple[int, int]] = set()
 
     async def resume(self) -> None:
-        """Read who is to be asked on the servers of this process."""
+        """Read from the database who is to be asked on the servers of this process."""
         attends = self._uow.scope.attends
         found = await self._uow.run(listings.waiting)
         self._waiting.update(pair for pair in found if attends(pair[0]))
 
     def noticed(self, change: Change) -> None:
-        """Note the people whose game has ended, who may now have to be asked."""
+        """Note the people whose game has ended, because they might have to be asked."""
         if change.kind == "over":
             guild_id = change.table.guild_id
             self.had_result(guild_id, *(user_id for user_id, _ in finishers(change.table)))
 
     def had_result(self, guild_id: int, *user_ids: int) -> None:
-        """Note people who may have had their first result on a server."""
+        """Note people who might have had their first result on a server."""
         self._waiting.update((guild_id, user_id) for user_id in user_ids)
 
     async def must_ask(self, guild_id: int, user_id: int) -> bool:
-        """Return whether to ask somebody now, and record that they are asked: at most once."""
+        """Return whether to ask somebody now, and record it, so that they are asked only once."""
         if (guild_id, user_id) not in self._waiting:
             return False
         now = int(self._uow.clock())
@@ -76,7 +76,7 @@ class Listings(FeatureActions):
         self._waiting.discard((guild_id, person.id))
 
     async def halls(self, guild_id: int, user_id: int, games: Sequence[str]) -> tuple[Halls, bool]:
-        """Return the halls of fame of a server, and whether somebody is listed there."""
+        """Return the halls of fame of a server, and whether somebody is listed in them."""
 
         def work(db: Connection) -> tuple[Halls, bool]:
             answer = listings.answer_of(db, guild_id, user_id)
@@ -86,10 +86,10 @@ class Listings(FeatureActions):
 
 
 class ServerPosts(FeatureActions):
-    """The regular posts that channels of a server subscribed to.
+    """The regular posts to which channels of a server have subscribed.
 
     kinds     the kinds of posts by name; the feature of each kind adds it
-    on_hurry  called when a post may be due now
+    on_hurry  functions called when a post could be due now
     """
 
     def __init__(self, sessions: Sessions) -> None:
@@ -98,7 +98,7 @@ class ServerPosts(FeatureActions):
         self.on_hurry: list[Callable[[], object]] = []
 
     def hurry(self) -> None:
-        """Let due posts be sent now instead of in the next round."""
+        """Send due posts now instead of in the next round."""
         for send in self.on_hurry:
             send()
 
@@ -112,7 +112,7 @@ class ServerPosts(FeatureActions):
         return [channel for channel in found if channel.kind in self.kinds]
 
     async def due(self) -> list[tuple[PostChannel, int]]:
-        """Return the channels of this process's servers that lack a post, and its period."""
+        """Return the channels of this process's servers for which a post is due, and its period."""
         now, attends = self.now(), self._uow.scope.attends
         found = [
             (channel, self._due_period(channel, now))
@@ -133,17 +133,18 @@ class ServerPosts(FeatureActions):
         }
 
     def next_at(self, channel: PostChannel) -> int:
-        """Return when a channel gets its next post (Unix seconds)."""
+        """Return the time of a channel's next post (Unix seconds)."""
         rhythm = self.kinds[channel.kind].rhythm
         return next_at(rhythm, channel.done, channel.hour, channel.zone, self.now())
 
     async def switch(
         self, kind: str, channel_id: int, guild_id: int, language: str, zone: str, *, wanted: bool
     ) -> None:
-        """Make a channel want a kind of post, or no longer.
+        """Subscribe a channel to a kind of post, or end the subscription.
 
-        The hour is that of the channel's other posts, else the usual hour in ``zone``. A period
-        that was posted before is not posted again. Raises ``ui-error-old`` for an unknown kind.
+        The hour is the hour of the channel's other posts or, without any, the usual hour in
+        ``zone``. A period that was posted before is not posted again. Raises ``ui-error-old`` for
+        an unknown kind.
         """
         if kind not in self.kinds:
             raise UserError("ui-error-old")
@@ -168,7 +169,7 @@ class ServerPosts(FeatureActions):
         await self._uow.run(work)
 
     async def set_hour(self, channel_id: int, hour: int, zone: str) -> None:
-        """Set the hour of a channel's posts, by the clocks of ``zone`` (empty: as before).
+        """Set the hour of a channel's posts in the time zone ``zone`` (empty: unchanged).
 
         Raises ``ui-error-old`` for an hour that does not exist.
         """
@@ -200,7 +201,7 @@ class ServerPosts(FeatureActions):
         await self._uow.run(lambda db: channels.drop(db, channel_id))
 
     def zone_of(self, user_id: int) -> str:
-        """Return somebody's time zone, UTC if they named none."""
+        """Return somebody's time zone, or UTC if they named none."""
         habits = self._uow.habits.get(user_id)
         return UTC_NAME if habits is None or not habits.zone else habits.zone
 

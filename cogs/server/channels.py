@@ -1,4 +1,4 @@
-"""Channels that want the posts of a server, and which were posted there, in the database."""
+"""Stores which channels want a server's posts, and which posts were sent."""
 
 from typing import Any, NamedTuple
 
@@ -15,9 +15,9 @@ class PostChannel(NamedTuple):
     """A channel and one kind of post.
 
     language  language of the posts
-    hour      hour of the posts by the clocks of ``zone``
-    wanted    whether the channel wants them; what was posted is remembered in any case
-    begun     the last period whose post may have been sent
+    hour      hour of the posts, in the time zone ``zone``
+    wanted    whether the channel wants the posts; ``begun`` and ``done`` are remembered in any case
+    begun     the last period for which sending a post has begun
     done      the last period that is settled: posted, empty or refused
     """
 
@@ -42,7 +42,7 @@ def wanted(db: Connection) -> list[PostChannel]:
 
 
 def read(db: Connection, kind: str, channel_id: int) -> PostChannel | None:
-    """Return a channel with a kind of post, ``None`` if it never wanted that."""
+    """Return a channel's record of a kind of post, or ``None`` if it never wanted that kind."""
     row = db.execute(
         f"SELECT {_COLUMNS} FROM server_posts WHERE kind = ? AND channel_id = ?",  # noqa: S608  (no user input)
         (kind, channel_id),
@@ -51,7 +51,7 @@ def read(db: Connection, kind: str, channel_id: int) -> PostChannel | None:
 
 
 def save(db: Connection, channel: PostChannel) -> None:
-    """Store a channel in place of what was stored; what was posted there stays."""
+    """Store a channel's settings; the record of what was posted does not change."""
     db.execute(
         f"INSERT INTO server_posts ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) "  # noqa: S608  (no user input)
         "ON CONFLICT (kind, channel_id) DO UPDATE SET guild_id = excluded.guild_id, "

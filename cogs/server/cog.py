@@ -1,4 +1,4 @@
-"""The lists and posts of a server: people and managers of channels decide about them."""
+"""The hall of fame of a server, people's consent to be listed, and the regular posts."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ from cogs.server.schedule import UTC_NAME
 
 
 class ServerLists(Cog):
-    """The lists of a server, and the channels that want its posts."""
+    """The hall of fame of a server, and the channels that want its posts."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``server``."""
@@ -40,7 +40,7 @@ class ServerLists(Cog):
 
     @component("listme")
     async def list_me(self, caller: Caller, key: Key) -> Answer:
-        """Answer the buttons "List me", "Stay unlisted" and "Take me off", for the asker alone.
+        """Answer the buttons "List me", "Stay unlisted" and "Take me off", in private.
 
         Raises ``ui-error-old`` for another answer, and outside a server.
         """
@@ -52,18 +52,19 @@ class ServerLists(Cog):
 
     @component("daily")
     async def posts(self, caller: Caller, _key: Key) -> Answer:
-        """Show the page of the settings with the posts of this channel.
+        """Show the settings page with the posts of this channel.
 
-        It names the permissions that the bot lacks for them. Raises ``error-not-channel-manager``.
+        The page names the permissions that the bot lacks for the posts. Raises
+        ``error-not-channel-manager``.
         """
         _require_channel_manager(caller)
         return await _page(caller)
 
     @component("posthour")
     async def set_hour(self, caller: Caller, _key: Key) -> Answer:
-        """Take the hour chosen for a channel's posts, by the asker's clock if it is known.
+        """Store the hour chosen for a channel's posts, in the asker's time zone if it is known.
 
-        Raises ``error-not-channel-manager``, ``ui-error-old``.
+        Raises ``error-not-channel-manager`` or ``ui-error-old``.
         """
         _require_channel_manager(caller)
         posts = caller.sessions[ServerPosts]
@@ -94,7 +95,7 @@ async def switched(caller: Caller, kind: str, argument: str) -> Answer:
 
 
 async def _hall(caller: Caller, page: str) -> Answer:
-    """Show the hall of fame of all games or of one, or the rivalries.
+    """Show the hall of fame of all games or of one game, or the rivalries.
 
     Raises ``ui-error-old`` for an unknown page, and outside a server.
     """
@@ -111,7 +112,7 @@ async def _hall(caller: Caller, page: str) -> Answer:
 
 
 async def _page(caller: Caller) -> Answer:
-    """Show the posts of this channel, and how to change them."""
+    """Show the posts of this channel, with controls to change them."""
     posts = caller.sessions[ServerPosts]
     wanted = await posts.of_channel(caller.channel_id)
     zone = posts.zone_of(caller.person.id)
@@ -130,7 +131,7 @@ async def _page(caller: Caller) -> Answer:
 
 
 def _lacking(caller: Caller) -> str:
-    """Return the names of the permissions the bot lacks to post in this channel."""
+    """Return the names of the permissions that the bot lacks to post in this channel."""
     in_thread = isinstance(caller.interaction.channel, discord.Thread)
     found = missing_to_post(caller.interaction.app_permissions, in_thread=in_thread)
     return permission_names(caller.text, found)
@@ -142,7 +143,7 @@ def _require_channel_manager(caller: Caller) -> None:
 
 
 async def _question(caller: Caller) -> Post | None:
-    """Return the question for somebody who is to be asked on this server."""
+    """Return the question whether to be listed, if the asker must be asked on this server."""
     listings = caller.sessions[Listings]
     asks = await listings.must_ask(caller.guild_id, caller.person.id)
     return asking_post(caller.text) if asks else None

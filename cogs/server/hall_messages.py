@@ -16,16 +16,16 @@ from cogs.server.halls import HallPlace, Halls, Rivalry
 from cogs.server.messages import list_button, unlist_button
 
 WHOLE, RIVALS = "", "rivals"
-"""Pages of the hall of fame besides those of the games."""
+"""Pages of the hall of fame other than the pages of games."""
 
 GAMES = 3
-"""Cap on the games of the picture and of the buttons."""
+"""Maximum number of games in the picture and on buttons."""
 
 
 async def hall_post(pictures: PictureCache, halls: Halls, words: Text, *, is_listed: bool) -> Post:
-    """Return the hall of fame of all games, with the buttons to the pages.
+    """Return the hall of fame of all games, with buttons to the other pages.
 
-    The last button lists the reader or, if they are listed, takes them off.
+    The last button adds the reader to the lists or, if they are listed, removes them.
     """
     games = [game for game in halls.places if presenter(game).album is not None][:GAMES]
     is_empty = not any(halls.places.values())

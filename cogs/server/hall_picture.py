@@ -13,7 +13,7 @@ from bot.render.sprites import sprite
 from cogs.server.halls import HallPlace
 
 ROWS: Final = 3
-"""People shown for each game; the page of the game has more."""
+"""Number of people shown for each game; the page of the game shows more."""
 
 HIGH: Final = 640
 _STEP: Final = 386
@@ -22,7 +22,7 @@ _HEAD: Final = (_BANNER - 40, 78)
 """Size in pixels of the landscape at the head of a banner."""
 
 _MIDDLE: Final = (0, _HEAD[1] // 2, 2 * _HEAD[0], 5 * _HEAD[1] // 2)
-"""The part of a landscape that is shown there, at half its size."""
+"""The part of a landscape that is shown on a banner, at half its size."""
 
 _CROWN: Final = "castellum/crown"
 
@@ -35,11 +35,11 @@ class Banner(NamedTuple):
 
 
 Landscape = Callable[[int, int], Image.Image]
-"""Draws a game's landscape of a given width and height in pixels."""
+"""A function that draws a game's landscape, given its width and height in pixels."""
 
 
 def draw(title: str, banners: Sequence[Banner], scenes: Sequence[Landscape], line: str) -> bytes:
-    """Return the picture as a PNG; ``line`` stands below the banners."""
+    """Return the picture as a PNG; ``line`` is written below the banners."""
     wide = 66 + len(banners) * _STEP - (_STEP - _BANNER) // 2
     canvas = Canvas.over(gradient(wide, HIGH, "#6d92b8", "#f0dfb4"))
     canvas.put(_wall(wide), 0, 60)

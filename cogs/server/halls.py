@@ -1,6 +1,6 @@
-"""The hall of fame and the rivalries of a server, of people who agreed to be listed.
+"""The hall of fame and the rivalries of a server, with people who agreed to be listed.
 
-Places are counted among these people alone, so the results of others change nothing.
+Places are counted only among these people, so the results of other people change nothing.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from cogs.ledger.statistics import Among, GamesWon, leaders, rivalries
 from cogs.server.listings import AGREED, YES, names_of
 
 MOST = 10
-"""Cap on the people listed for a game, and on the rivalries."""
+"""Maximum number of people listed for a game, and of rivalries."""
 
 MET = 2
 """Minimum number of games for a rivalry."""
@@ -27,7 +27,7 @@ class HallPlace(NamedTuple):
 
 
 class Rivalry(NamedTuple):
-    """Two people's games with each other; the one who was ahead more often comes first."""
+    """Two people's games with each other; the person who was ahead more often comes first."""
 
     name: str
     other: str
@@ -37,7 +37,7 @@ class Rivalry(NamedTuple):
 
 
 class Halls(NamedTuple):
-    """The halls of fame of a server by game, and its rivalries, most games first."""
+    """The halls of fame of a server by game, and its rivalries, those with most games first."""
 
     places: Mapping[str, Sequence[HallPlace]]
     rivalries: Sequence[Rivalry]
@@ -61,7 +61,7 @@ def halls(db: Connection, guild_id: int, games: Iterable[str]) -> Halls:
 
 
 def ranked(leading: Sequence[GamesWon], names: Mapping[int, str]) -> list[HallPlace]:
-    """Return the places of people, those with most wins first."""
+    """Return the places of people; people with more wins come first."""
     return [
         HallPlace(
             1 + sum(other.won > found.won for other in leading),

@@ -1,7 +1,7 @@
-"""People who agreed to be listed on a server, in the database.
+"""Stores which people agreed to be listed on a server.
 
 Nobody is listed before they have agreed. Each person is asked once on each server, after their
-first result there. Every list that names people reads :func:`listed` when it is made.
+first result there. Every list of people is made from the present answers in the database.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,13 +10,13 @@ from typing import Any
 from bot.store.sql import Connection
 
 DUE, ASKED, YES, NO = "due", "asked", "yes", "no"
-"""Somebody's answer: has a first result but was not asked yet, was asked, agreed, declined."""
+"""Somebody's answer: not asked yet after a first result, asked, agreed, declined."""
 
 AGREED = (
     "EXISTS (SELECT 1 FROM server_listings AS agreed WHERE agreed.guild_id = ? "
     "AND agreed.answer = ? AND agreed.user_id = {user})"
 )
-"""SQL condition on people who agreed, given the server and :data:`YES`."""
+"""SQL condition that a person agreed; its parameters are the server and :data:`YES`."""
 
 
 def listed(db: Connection, guild_id: int) -> Mapping[int, str]:
@@ -43,7 +43,7 @@ def names_of(db: Connection, guild_id: int, people: Iterable[int]) -> Mapping[in
 
 
 def answer_of(db: Connection, guild_id: int, user_id: int) -> str | None:
-    """Return somebody's answer on a server, ``None`` before their first result there."""
+    """Return somebody's answer on a server, or ``None`` before their first result there."""
     row = db.execute(
         "SELECT answer FROM server_listings WHERE guild_id = ? AND user_id = ?",
         (guild_id, user_id),
@@ -54,7 +54,7 @@ def answer_of(db: Connection, guild_id: int, user_id: int) -> str | None:
 def had_result(db: Connection, guild_id: int, people: Iterable[tuple[int, str]]) -> None:
     """Record that people (user ids and names) had a result on a server.
 
-    Those who were never asked there are asked next. Those who are listed get their present name.
+    People who were never asked on the server are to be asked. Listed people get their present name.
     """
     for user_id, name in people:
         db.execute(
@@ -70,7 +70,7 @@ def had_result(db: Connection, guild_id: int, people: Iterable[tuple[int, str]])
 
 
 def waiting(db: Connection) -> list[tuple[int, int]]:
-    """Return the server and the user of everybody who is to be asked."""
+    """Return the server and the user id of each person who is to be asked."""
     rows = db.execute(
         "SELECT guild_id, user_id FROM server_listings WHERE answer = ? ORDER BY guild_id, user_id",
         (DUE,),
@@ -79,7 +79,7 @@ def waiting(db: Connection) -> list[tuple[int, int]]:
 
 
 def note_asked(db: Connection, guild_id: int, user_id: int, now: int) -> bool:
-    """Record that somebody is asked now; return false if they need not be asked."""
+    """Record that somebody is asked now; return ``False`` if they need not be asked."""
     if answer_of(db, guild_id, user_id) != DUE:
         return False
     _save(db, guild_id, user_id, "", ASKED, now)
@@ -89,7 +89,7 @@ def note_asked(db: Connection, guild_id: int, user_id: int, now: int) -> bool:
 def save_answer(
     db: Connection, guild_id: int, user_id: int, name: str, *, agreed: bool, now: int
 ) -> None:
-    """Store somebody's answer in place of an earlier one; a name is kept only of the listed."""
+    """Store somebody's answer, replacing an earlier answer; store the name only if they agreed."""
     _save(db, guild_id, user_id, name if agreed else "", YES if agreed else NO, now)
 
 

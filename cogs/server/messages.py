@@ -1,4 +1,4 @@
-"""The question whether somebody may be listed on a server, and the page of its posts."""
+"""The question whether somebody wants to be listed on a server, and the page of posts."""
 
 from collections.abc import Mapping
 
@@ -13,30 +13,30 @@ from cogs.server.channels import PostChannel
 from cogs.server.schedule import HOURS
 
 LIST, UNLIST = "1", "0"
-"""Arguments of the controls that list somebody, or take them off."""
+"""Arguments of the controls that add somebody to the lists or remove them."""
 
 
 def asking_post(words: Text) -> Post:
-    """Return the question to somebody after their first result on a server."""
+    """Return the question whether somebody wants to be listed, after their first result."""
     no = Button(words("ui-button-unlisted"), encode(Key(0, 0, "listme", UNLIST)))
     yes = list_button(words)._replace(style=discord.ButtonStyle.primary)
     return Post(words("listing-ask"), rows=((yes, no),))
 
 
 def answered_post(name: str, words: Text, *, agreed: bool) -> Post:
-    """Return the reply to an answer whether to be listed, with a button that undoes the answer."""
+    """Return the reply to somebody who agreed or declined, with a button that reverses this."""
     if agreed:
         return Post(words("listing-yes", name=safe_name(name)), rows=((unlist_button(words),),))
     return Post(words("listing-no"), rows=((list_button(words),),))
 
 
 def list_button(words: Text) -> Button:
-    """Return the button by which somebody gets listed."""
+    """Return the button that adds somebody to the lists of the server."""
     return Button(words("ui-button-listme"), encode(Key(0, 0, "listme", LIST)))
 
 
 def unlist_button(words: Text) -> Button:
-    """Return the button by which somebody leaves every list of the server."""
+    """Return the button that removes somebody from all lists of the server."""
     return Button(words("ui-button-unlist"), encode(Key(0, 0, "listme", UNLIST)))
 
 
@@ -50,12 +50,12 @@ def posts_page(
     *,
     lacking: str = "",
 ) -> Post:
-    """Return the page of a channel's posts, with their hour and a button for each kind.
+    """Return the page of a channel's posts, with the hour and a button for each kind of post.
 
-    ``kinds`` maps each kind of post to the verb of its button. ``next_at`` says when each wanted
-    kind comes next (Unix seconds), ``zone`` is the zone in which a newly chosen hour is meant,
-    ``lacking`` are the names of missing permissions, and ``ways`` lead to the other pages of the
-    settings.
+    ``kinds`` maps each kind of post to the verb of its button. ``next_at`` is the time of the next
+    post of each wanted kind (Unix seconds). A newly chosen hour is in the time zone ``zone``.
+    ``lacking`` holds the names of missing permissions, and ``ways`` are the buttons to the other
+    pages of the settings.
     """
     lines = [
         words(f"posts-{kind}-on", when=f"<t:{next_at[kind]}:f>")

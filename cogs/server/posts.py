@@ -1,9 +1,9 @@
-"""Sends the posts of a server in the channels where they are due, each exactly once.
+"""Sends a server's posts to the channels for which they are due, each exactly once.
 
-Before a post is sent, the database says that it was begun; afterwards, that it is settled. If a
-process dies in between, the next one first searches the channel for the post. The nonce of a
-message is derived from its kind, period and channel, so an attempt that is repeated within minutes
-finds the message that an earlier attempt made.
+Before a post is sent, the database records that it was begun; afterwards, it records that the post
+is settled. If a process dies in between, the next process first searches the channel for the post.
+The nonce of a message is derived from the post's kind, period and channel. So if an attempt is
+repeated within minutes, Discord returns the message of the earlier attempt.
 """
 
 import asyncio
@@ -28,20 +28,20 @@ from cogs.server.channels import PostChannel
 log = logging.getLogger(__name__)
 
 MOST = 30
-"""Cap on the posts of one call."""
+"""Maximum number of posts sent in one call."""
 
 FIRST = -1
-"""Attempt number of a channel whose post got no answer from Discord; it sorts first."""
+"""Attempt number of a channel whose post Discord did not answer; it is tried first."""
 
 PATIENCE = 10.0
 """Seconds within which Discord must answer a request."""
 
 SEARCHED = 200
-"""Newest messages of a channel that are searched for a post."""
+"""Number of a channel's newest messages that are searched for a post."""
 
 
 class _NotNowError(Exception):
-    """Discord accepts nothing at the moment, but may do so later."""
+    """Raised if Discord accepts nothing at the moment but could do so later."""
 
 
 class PostSender:
@@ -58,7 +58,7 @@ class PostSender:
         self._soon: set[asyncio.Task[int]] = set()
 
     def post_soon(self) -> None:
-        """Post what is due without waiting for the next round; an error waits for that."""
+        """Send due posts before the next round; after an error, the next round retries."""
         task = asyncio.create_task(self.post_due())
         self._soon.add(task)
         task.add_done_callback(self._posted_soon)
@@ -72,13 +72,13 @@ class PostSender:
     async def post_due(self) -> int:
         """Send at most :data:`MOST` posts that are due; return the number of posts sent.
 
-        Channels tried longest ago come first. At 0.2 seconds for a post, one call takes 6 seconds;
-        with a call every 30 seconds, 3,600 posts are sent in an hour.
+        The channels whose last attempt is longest ago come first. At 0.2 seconds for a post, one
+        call takes 6 seconds; with a call every 30 seconds, 3,600 posts are sent in an hour.
 
-        An error in one channel does not affect the others. But if Discord accepts nothing now, the
-        call ends, and the next call begins with the channel whose post got no answer, because
-        Discord remembers its nonce for only a few minutes. A channel that refuses its post gets
-        none until the next period.
+        An error in one channel does not affect the other channels. But if Discord accepts nothing
+        at the moment, the call ends. The next call begins with the channel whose post Discord did
+        not answer, because Discord remembers the post's nonce for only a few minutes. A channel
+        that refuses its post gets no post until the next period.
 
         Raises ``NotStored`` if the channels cannot be read.
         """
@@ -115,7 +115,7 @@ class PostSender:
         return self._client.get_guild(channel.guild_id) is not None
 
     async def _post(self, channel: PostChannel, period: int) -> bool:
-        """Send a post and record that; return whether it was sent.
+        """Send a post and record that it was sent; return whether it was sent.
 
         A post that was sent but could not be recorded is not sent again.
 
@@ -135,7 +135,7 @@ class PostSender:
     async def _send(self, channel: PostChannel, period: int, post: Post) -> bool:
         """Send a post, unless an earlier attempt did; return whether the channel accepted it.
 
-        Raises like :meth:`_post`.
+        Raises the errors of :meth:`_post`.
         """
         place = self._client.get_partial_messageable(channel.channel_id, guild_id=channel.guild_id)
         nonce = f"{channel.kind[0]}{period:x}-{channel.channel_id:x}"
@@ -160,7 +160,8 @@ class PostSender:
     async def _is_there(self, place: discord.PartialMessageable, post: Post) -> bool:
         """Return whether a channel shows a post that an earlier attempt sent.
 
-        A channel that may not be read counts as one that shows it: no post is better than two.
+        If the bot may not read the channel, the post counts as shown, because no post is better
+        than two.
         """
         wanted = _controls(post)
         try:
@@ -178,7 +179,7 @@ def _key(channel: PostChannel) -> tuple[str, int]:
 
 
 def _controls(post: Post) -> list[str]:
-    """Return the custom ids of a post, by which it is recognised in its channel."""
+    """Return the custom ids of a post's controls, by which the post is recognised in a channel."""
     return [
         control.id
         for row in post.rows

@@ -1,7 +1,7 @@
-"""Due times of the posts of a server: each kind once a period, at a chosen hour.
+"""Due times of a server's posts: each kind of post once a period, at a chosen hour.
 
-Days are counted from 1970-01-01 (UTC), weeks from the Monday before it. A post is due at the
-chosen hour of the UTC day with which its period begins.
+Days are counted from 1970-01-01 (UTC), and weeks from the Monday before that day. A post is due at
+the chosen hour of the UTC day with which its period begins.
 """
 
 from datetime import UTC, date, datetime, time, timedelta
@@ -15,15 +15,15 @@ DAY: Final = 86_400
 HOURS: Final = 24
 
 HOUR: Final = 8
-"""Hour of the posts until a server chooses another."""
+"""Hour of the posts until a server chooses another hour."""
 
 UTC_NAME: Final = "UTC"
 
 NEVER: Final = -1
-"""Period of a channel that has had no post."""
+"""Value of the last period for a channel that has had no post."""
 
 AHEAD: Final = 1
-"""Number of periods by which a clock may be set back without repeating a post."""
+"""Number of periods by which a clock can be set back without a post being repeated."""
 
 _EPOCH: Final = date(1970, 1, 1)
 
@@ -31,7 +31,7 @@ _EPOCH: Final = date(1970, 1, 1)
 class Rhythm(NamedTuple):
     """The length of a period in days; ``since`` is the first day of period 0.
 
-    With ``at_once`` the first post comes as soon as a channel wants it.
+    With ``at_once``, the first post is sent as soon as a channel subscribes.
     """
 
     days: int
@@ -52,9 +52,9 @@ WEEKLY: Final = Rhythm(7, since=-3, at_once=False)
 
 
 def moment(day: int, hour: int, zone: str) -> int:
-    """Return the time (Unix seconds) within a UTC day at which clocks of a zone show an hour.
+    """Return the time (Unix seconds) within a UTC day at which an hour begins in a time zone.
 
-    If they skip it on that day, return the beginning of the day.
+    If the zone's clocks skip the hour on that day, return the beginning of the day.
     """
     begin = day * DAY
     there = waking_hours.zone_of(zone)
@@ -72,10 +72,11 @@ def due_at(rhythm: Rhythm, period: int, hour: int, zone: str) -> int:
 
 
 def due_period(rhythm: Rhythm, last: int, hour: int, zone: str, now: float) -> int | None:
-    """Return the period whose post is due at a time, ``None`` if none is.
+    """Return the period whose post is due at the time ``now``, or ``None`` if no post is due.
 
-    ``last`` is the period of the last post. A clock that was set back a little makes nothing due
-    again. If it was far ahead when ``last`` was posted, posts go on at their hours.
+    ``last`` is the period of the last post. If the clock is set back a little, no post becomes due
+    again. If the clock was far ahead when ``last`` was posted, posts are due at their hours as
+    usual.
     """
     period = rhythm.period(now)
     if period <= last <= period + AHEAD:
@@ -86,7 +87,7 @@ def due_period(rhythm: Rhythm, last: int, hour: int, zone: str, now: float) -> i
 
 
 def next_at(rhythm: Rhythm, last: int, hour: int, zone: str, now: float) -> int:
-    """Return when the next post comes (Unix seconds), after one that is due already."""
+    """Return the time of the next post (Unix seconds), not counting a post that is already due."""
     period = rhythm.period(now)
     if period <= last <= period + AHEAD:
         period = last + 1

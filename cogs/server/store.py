@@ -1,4 +1,4 @@
-"""The rows of a server: people who agreed to be listed there, or who are to be asked."""
+"""Stores people's answers whether to be listed on a server, and channels that want posts."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -44,9 +44,9 @@ INSERT INTO server_posts (kind, channel_id, guild_id, language, hour, zone, want
     );
 DELETE FROM puzzle_channels;
 """
-"""Takes over the channels that older versions subscribed to the daily puzzles.
+"""Adopts the channels that older versions subscribed to the daily puzzles.
 
-They go on as before: soon after midnight UTC.
+These channels get their posts soon after midnight UTC, as before.
 """
 
 
@@ -55,7 +55,7 @@ class _Server(FeatureStore):
     migrations = (_LISTINGS, _POSTS, _OLD_CHANNELS)
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
-        """Count the servers on which somebody has answered or is to be asked."""
+        """Count the servers on which somebody has answered, was asked or is to be asked."""
         return {"privacy-listings": len(listings.answers_of(db, user_id))}
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
@@ -67,7 +67,7 @@ class _Server(FeatureStore):
         listings.forget(db, user_id)
 
     def ended(self, db: Connection, before: Head, table: Head) -> None:  # noqa: ARG002  (part of the hook)
-        """Record the first results of those who played a game to its result."""
+        """Record results of the people who played a game to its end."""
         if table.status == "over":
             listings.had_result(db, table.guild_id, finishers(table))
 

@@ -1,1 +1,1 @@
-"""A server's settings by its managers: channels, limits, and people who may start games."""
+"""The settings of a server: channels, limits, and who may start games."""

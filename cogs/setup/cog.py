@@ -1,6 +1,6 @@
-"""The settings of a server: channels for games, their number, and who may start them.
+"""The settings of a server: channels for games, number of games, and who may start games.
 
-The pages also lead to the daily post, the diagnosis and the webhook.
+The pages also have buttons to the daily post, the diagnosis and the webhook.
 """
 
 from collections.abc import Callable, Iterable
@@ -40,7 +40,7 @@ from cogs.webhooks.cog import chosen_address
 
 
 class ServerSettings(Cog):
-    """The decisions of a server's managers."""
+    """The settings that a server's managers choose."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``setup``."""
@@ -71,7 +71,7 @@ class ServerSettings(Cog):
         return (setup,)
 
     async def _opened(self, caller: Caller, page: str | None) -> Answer:
-        """Open a page; without a name, the first page on which the asker may change something."""
+        """Open a page or, without a name, the first page that the asker may change."""
         if page is None:
             if not (caller.manager or caller.channel_manager):
                 return caller.private(not_yours_post(caller.text))
@@ -124,7 +124,7 @@ class ServerSettings(Cog):
 
     @component("defaults")
     async def defaults(self, caller: Caller, _key: Key) -> Answer:
-        """Show the page with the defaults that features declare, of the game picked in the menu."""
+        """Show the page with the defaults of the game picked in the menu."""
         return await _defaults(caller, caller.value() if caller.values else None)
 
     @component("default")
@@ -153,9 +153,9 @@ async def _change(
 
 
 async def _defaults(caller: Caller, game: str | None = None) -> Answer:
-    """Show the defaults of a game, by default those of the first game that has any.
+    """Show the defaults of ``game`` or, if that is ``None``, of the first game that has any.
 
-    ``GENERAL`` stands for the defaults of no game. Raises ``error-not-manager``, and
+    ``GENERAL`` stands for the defaults that belong to no game. Raises ``error-not-manager``, and
     ``ui-error-old`` if there are no such defaults.
     """
     require_manager(caller)
@@ -168,9 +168,9 @@ async def _defaults(caller: Caller, game: str | None = None) -> Answer:
 
 
 async def _default(caller: Caller, name: str) -> Answer:
-    """Show a default with its choices, and the others of its game.
+    """Show a default with its choices, and the other defaults of its game.
 
-    Raises ``error-not-manager``, and ``ui-error-old`` if it is not offered any more.
+    Raises ``error-not-manager``, and ``ui-error-old`` if the default is no longer offered.
     """
     require_manager(caller)
     found = {default.name: default for default in _offered(caller)}
@@ -194,10 +194,10 @@ def _is_gone(caller: Caller, value: str) -> bool:
 
 
 def _channel(caller: Caller) -> str:
-    """Return the id of the channel chosen for a default, empty if it was cleared.
+    """Return the id of the channel chosen for a default; empty if no channel was chosen.
 
-    Raises ``error-channel-rights`` if the bot cannot write there, ``ui-error-old`` if there are
-    several channels or the channel does not exist.
+    Raises ``error-channel-rights`` if the bot cannot write in the channel, and ``ui-error-old`` if
+    there are several channels or the channel does not exist.
     """
     guild, numbers = caller.interaction.guild, caller.numbers()
     if not numbers:
@@ -213,7 +213,7 @@ def _channel(caller: Caller) -> str:
 
 
 def _offered(caller: Caller) -> list[ServerDefault]:
-    """Return the defaults that features declare for the games of this bot, or for all games."""
+    """Return the defaults that belong to this bot's games or to no game."""
     declared = caller.sessions.server_defaults.declared.values()
     return [item for item in declared if item.game in ("", *caller.settings.games)]
 

@@ -18,7 +18,7 @@ from bot.store.features import ServerDefault
 from bot.store.servers import ServerPolicy
 
 GENERAL = "general"
-"""Value of the menu of games for the defaults of no particular game."""
+"""Value, in the menu of games, that stands for the defaults of no particular game."""
 
 
 def settings_post(
@@ -29,9 +29,9 @@ def settings_post(
     roles: Iterable[int],
     ways: Row,
 ) -> Post:
-    """Return a page of a server's settings, with the ``ways`` to the other pages.
+    """Return a page of a server's settings; ``ways`` are the buttons to the other pages.
 
-    ``channels`` and ``roles`` are the ids of those in the policy that still exist.
+    ``channels`` and ``roles`` are the ids of the policy's channels and roles that still exist.
     """
     rows = _limits(words, policy) if page == LIMITS else _who(words, policy, channels, roles)
     stop = Button(
@@ -52,7 +52,7 @@ class DefaultsPage(NamedTuple):
 
     picked   the default whose choices are offered
     offered  all defaults
-    chosen   the name of each default with its present value on the server
+    chosen   the present value of each default on the server, by the default's name
     """
 
     picked: ServerDefault
@@ -63,7 +63,7 @@ class DefaultsPage(NamedTuple):
 def defaults_post(words: Text, page: DefaultsPage, ways: Row) -> Post:
     """Return the page with the defaults of a game, and menus of games, defaults and choices.
 
-    Of a game, it lists the defaults that differ from the standard.
+    For a game, the page lists only the defaults that differ from the standard.
     """
     picked, chosen = page.picked, page.chosen
     here = [default for default in page.offered if default.game == picked.game]
@@ -127,14 +127,14 @@ def _game_name(game: str, words: Text) -> str:
 
 
 def not_yours_post(words: Text) -> Post:
-    """Return the message for a person who may change nothing, with the page open to everybody."""
+    """Return the message for a person who may change nothing, with a button to a public page."""
     page = SETUP[DIAGNOSE]
     row = (Button(words(page.name), encode(page.key)),)
     return Post(words("setup-not-yours"), rows=(row,))
 
 
 def policy_lines(words: Text, policy: ServerPolicy) -> tuple[str, ...]:
-    """Return a server's settings, with a line for each."""
+    """Return a server's settings, one line for each setting."""
     channels = " ".join(f"<#{channel_id}>" for channel_id in policy.channels)
     if policy.starters == "roles":
         roles = " ".join(f"<@&{role_id}>" for role_id in policy.roles)

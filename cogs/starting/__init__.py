@@ -1,1 +1,1 @@
-"""Starting a game when its table is full, or at a time."""
+"""Starting a game automatically: when its table is full, or at a chosen time."""

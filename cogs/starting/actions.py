@@ -31,18 +31,18 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 SLOW = "daily"
-"""The pace at which nobody must be present at the start, so nobody is asked."""
+"""The pace without a ready check, because nobody must be present at the start."""
 
 
 class Starts(FeatureActions):
-    """Decides when the games of lobbies start by themselves, and starts them."""
+    """Decides when the games of lobbies start automatically, and starts them."""
 
     def now(self) -> float:
         """Return the time (Unix seconds)."""
         return self._uow.clock()
 
     async def at_time(self, guild_id: int, host_id: int, at: int) -> Starting | None:
-        """Return the part of a new lobby that starts at a time, ``None`` if it may not."""
+        """Return the part of a new lobby that starts at a time, or ``None`` if it may not."""
         try:
             require_time(at, self._uow.clock())
             await self._uow.run(lambda db: require_few(db, guild_id, host_id))
@@ -54,11 +54,12 @@ class Starts(FeatureActions):
 
     @once_more
     async def choose(self, table_id: int, user_id: int, size: int, at: int) -> Table:
-        """Let a lobby's game start when ``size`` seats are taken, or ``at`` a time; for the host.
+        """Let a lobby's game start when ``size`` seats are taken, or at the time ``at``.
 
-        0 for both: its host starts it. Raises ``error-not-host``, ``starting-error-soon``,
-        ``starting-error-late``, ``starting-error-size``, ``starting-error-moves`` if people were
-        called too often, and like :func:`cogs.starting.store.require_few`.
+        If both are 0, the host starts the game. Only the host may choose. Raises
+        ``error-not-host``, ``starting-error-soon``, ``starting-error-late``,
+        ``starting-error-size``, ``starting-error-moves`` if the time was changed too often, and the
+        errors of :func:`cogs.starting.store.require_few`.
         """
         async with self._uow.lock(table_id):
             table = await self._lobby(table_id)
@@ -87,9 +88,10 @@ class Starts(FeatureActions):
 
     @once_more
     async def agree(self, table_id: int, user_id: int, choice: str) -> Table:
-        """Choose what happens if people are missing, one of :data:`MISSING`; for the host.
+        """Store the host's choice, one of :data:`MISSING`, of what happens if people are missing.
 
-        Raises ``error-not-host``, ``error-no-such-option``.
+        Raises ``error-not-host``, ``error-no-such-option``, or ``starting-error-checked`` during a
+        ready check.
         """
         async with self._uow.lock(table_id):
             table = await self._lobby(table_id)
@@ -106,7 +108,7 @@ class Starts(FeatureActions):
 
     @once_more
     async def say_here(self, table_id: int, user_id: int) -> Table:
-        """Record that somebody is there; raises ``error-not-seated``, ``error-join-first``."""
+        """Record that somebody is present; raises ``error-not-seated`` or ``error-join-first``."""
         async with self._uow.lock(table_id):
             table = await self._lobby(table_id)
             if user_id in table.invited:
@@ -121,9 +123,9 @@ class Starts(FeatureActions):
 
     @once_more
     async def sit_on_bench(self, table_id: int, person: Person) -> tuple[Table, bool]:
-        """Put somebody on the bench, or take them off; return whether they are on it.
+        """Put somebody on the bench or take them off it; return whether they are on it now.
 
-        Raises ``error-already-seated``, ``error-sent-out``, ``starting-error-no-bench``,
+        Raises ``error-already-seated``, ``error-sent-out``, ``starting-error-no-bench`` or
         ``starting-error-bench-full``.
         """
         async with self._uow.lock(table_id):
@@ -174,7 +176,7 @@ class Starts(FeatureActions):
                     await self._check(table, asked, at, at + limits.LEAST)
 
     async def _check(self, table: Table, starting: Starting, now: int, until: int) -> None:
-        """Begin a ready check: call everybody who did not press lately."""
+        """Begin a ready check: call all people who have not pressed a button recently."""
         since = now - limits.FRESH
         table.put(replace(starting, asks=CHECK, since=since, until=until))
         self._stay_open(table)
@@ -186,7 +188,7 @@ class Starts(FeatureActions):
         await self._uow.write(changed(table))
 
     async def _start_full(self, table: Table, starting: Starting) -> None:
-        """Start after a ready check, or wait for others to replace people who did not answer."""
+        """Start after a ready check, or free the seats of people who did not answer and wait on."""
         gone = missing(starting, table)
         there = len(seated(table)) - len(gone)
         is_enough = there >= limits.COMPANY and bool(game_of(table.game).policies)
@@ -198,10 +200,10 @@ class Starts(FeatureActions):
         await self._uow.write(changed(table))
 
     async def _start_with_those_here(self, table: Table, starting: Starting) -> None:
-        """Start at the time, with the bench and with bots; put it off if too few people are there.
+        """Start at the time, with the bench and bots; postpone it if too few people are there.
 
-        A seat that is only kept for somebody is free. If too few people are there again, the lobby
-        closes.
+        A seat that is only reserved for somebody counts as free. If too few people are there the
+        second time, the lobby closes.
         """
         now = int(self._uow.clock())
         _let_go(table, tuple(table.invited))
@@ -231,7 +233,7 @@ class Starts(FeatureActions):
         await self._uow.write(changed(table), ask_afresh)
 
     async def _seat_bench(self, table: Table, starting: Starting) -> None:
-        """Give the seats of silent people, and then free seats, to the bench in its order."""
+        """Give the seats of people who did not answer, then free seats, to the bench."""
         silent = list(missing(starting, table))
         left, seen = list(starting.bench), dict(starting.seen)
         most, now = lobby.most_seats(table), int(self._uow.clock())
@@ -248,9 +250,10 @@ class Starts(FeatureActions):
         table.put(replace(starting, seen=seen, bench=()))
 
     def _fill(self, table: Table, gone: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """Prepare the seats of missing people for bots, and add bots up to the least number.
+        """Choose the missing people's seats for bots; add bots up to the minimum number of seats.
 
-        Returns the seats that bots hold for people. A game without bots starts without them.
+        Returns the seats that bots play for people. In a game without bots, the missing people's
+        seats are freed.
         """
         game = game_of(table.game)
         if not game.policies:
@@ -261,7 +264,7 @@ class Starts(FeatureActions):
         return gone
 
     async def _begin(self, table: Table, away: tuple[Seat, ...] = ()) -> None:
-        """Deal the game; if the server lets no game begin now, leave the start to the host."""
+        """Deal the game; if the server allows no new games now, leave the start to the host."""
         try:
             await self._sessions[Lobby].begin(table, away)
         except UserError as error:
@@ -273,7 +276,7 @@ class Starts(FeatureActions):
             await self._uow.write(changed(table))
 
     async def _has_room(self, table: Table, user_id: int) -> bool:
-        """Return whether the server's limit lets somebody from the bench sit down."""
+        """Return whether the server's limit allows somebody on the bench another seat."""
         try:
             await self._uow.run(lambda db: require_room(db, table.guild_id, user_id))
         except UserError as error:
@@ -283,7 +286,7 @@ class Starts(FeatureActions):
         return True
 
     def _require_bench(self, table: Table, person: Person) -> None:
-        """Raise unless a lobby has room on its bench for somebody."""
+        """Raise an error unless somebody may sit on a lobby's bench."""
         if not table[Starting].at:
             raise UserError("starting-error-no-bench")
         if person.id in table.sent_out:
@@ -292,26 +295,26 @@ class Starts(FeatureActions):
             raise UserError("starting-error-bench-full", most=limits.BENCH)
 
     def _stay_open(self, table: Table) -> None:
-        """Let a lobby stay open until its start."""
+        """Extend a lobby's life until its start."""
         least = int(self._uow.clock()) + self._sessions.lobby_seconds
         table.expires_at = lobby.stays_until(table, least)
 
     async def _lobby(self, table_id: int) -> Table:
-        """Return a copy of a lobby; raises ``error-already-started``, ``error-lobby-closed``."""
+        """Return a copy of a lobby; raises ``error-already-started`` or ``error-lobby-closed``."""
         table = await self._uow.get(table_id)
         lobby.require_lobby(table)
         return table.twin()
 
 
 def _let_go(table: Table, users: Iterable[int | None]) -> None:
-    """Free the seats of people, until the last of them closes the lobby."""
+    """Free the seats of people; if the last person leaves, this closes the lobby."""
     for user_id in users:
         if table.status == "lobby" and user_id is not None:
             lobby.leave(table, user_id)
 
 
 def _require_possible(table: Table, size: int, at: int, now: int) -> None:
-    """Raise unless a lobby's game may start with ``size`` seats and ``at`` a time."""
+    """Raise an error unless a lobby's game may start with ``size`` seats or at the time ``at``."""
     if size and (size not in game_of(table.game).seats or size < len(table.sitters)):
         raise UserError("starting-error-size", seated=len(table.sitters))
     require_time(at, now)
@@ -326,12 +329,12 @@ def require_time(at: int, now: float) -> None:
 
 
 def _joined_by(table: Table, now: int) -> int:
-    """Return when people joined at the latest: a lobby's opening if that is recent, else 0."""
+    """Return a lobby's opening time, the earliest time at which people joined, or 0 if long ago."""
     return table.created_at if now - table.created_at <= limits.FRESH else 0
 
 
 def _hand_over(table: Table, seat: Seat, sitter: Sitter) -> None:
-    """Give the seat of a silent person to somebody from the bench."""
+    """Give the seat of a person who did not answer to somebody from the bench."""
     gone = table.sitters[seat].user_id
     table.sitters[seat] = sitter
     table.words = {user: word for user, word in table.words.items() if user != gone}

@@ -1,4 +1,4 @@
-"""The buttons and menus of starts: the host's page, the ready check, the bench."""
+"""The buttons and menus of automatic starts: the host's page, the ready check, the bench."""
 
 from dataclasses import replace
 
@@ -34,7 +34,7 @@ class StartCog(Cog):
 
     @component("whenset")
     async def choose(self, caller: Caller, key: Key) -> Answer:
-        """Take the start chosen in the menu."""
+        """Store the start chosen in the menu."""
         table = await _own_lobby(caller, key)
         value = caller.value()
         kind, number = value[:1], number_in(value[1:] or "0")
@@ -53,13 +53,13 @@ class StartCog(Cog):
 
     @component("whenmiss")
     async def agree(self, caller: Caller, key: Key) -> Answer:
-        """Take the choice of what happens if people are missing."""
+        """Store the choice of what happens if people are missing."""
         table = await caller.sessions[Starts].agree(key.table, caller.person.id, caller.value())
         return _page(caller, table)
 
     @component("whenform")
     async def typed(self, caller: Caller, key: Key) -> Answer:
-        """Open the form of the button "Another time …", or take the start typed into it."""
+        """Open the form of the button "Another time …", or store the start typed into it."""
         table = await _own_lobby(caller, key)
         if not caller.values:
             return _page(caller, table)._replace(form=messages.when_form(table, caller.text))
@@ -75,7 +75,7 @@ class StartCog(Cog):
     async def say_here(self, caller: Caller, key: Key) -> Answer:
         """Answer the buttons "I am here" and "Count me in".
 
-        Somebody who must agree to changed rules first gets them, with **Join**.
+        A person who must first agree to changed rules gets the rules and the button **Join**.
         """
         table = await caller.sessions.get(key.table)
         if table.status == "lobby" and caller.person.id in table.invited:
@@ -85,15 +85,15 @@ class StartCog(Cog):
 
     @component("nottime")
     async def leave(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Not this time": the asker leaves the table or its bench."""
+        """Answer the button "Not this time": the asker leaves the table or the table's bench."""
         table = await caller.sessions[Starts].leave(key.table, caller.person.id)
         return await shown(caller, table, "ui-left")
 
     @component("bench")
     async def bench(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Bench": sit down there, or leave it.
+        """Answer the button "Bench": sit down on the bench, or leave it.
 
-        If somebody whom the asker avoids is there, it asks for confirmation.
+        If a person whom the asker avoids is at the table or on its bench, ask for confirmation.
         """
         table = await caller.sessions.get(key.table)
         avoided = await caller.sessions[Blocklist].avoided(caller.person.id)
@@ -110,14 +110,14 @@ class StartCog(Cog):
 
 
 def lobby_size(table: Table) -> int:
-    """Return the number of seats of a full table: the number chosen before, or the most."""
+    """Return the number of seats of a full table: the number chosen before, or the maximum."""
     return table[Starting].size or game_of(table.game).seats[-1]
 
 
 async def _own_lobby(caller: Caller, key: Key) -> Table:
     """Return the asker's lobby.
 
-    Raises ``error-already-started``, ``error-lobby-closed``, ``error-not-host``.
+    Raises ``error-already-started``, ``error-lobby-closed`` or ``error-not-host``.
     """
     table = await caller.sessions.get(key.table)
     lobby.require_lobby(table)
@@ -132,7 +132,7 @@ async def _chosen(caller: Caller, table: Table, size: int, at: int) -> Answer:
 
 
 async def _benched(caller: Caller, table_id: int) -> Answer:
-    """Answer privately, so that everybody else sees the same as after a confirmation."""
+    """Put the asker on the bench, or take them off it, and answer in private."""
     _, is_there = await caller.sessions[Starts].sit_on_bench(table_id, caller.person)
     said = caller.text("starting-benched" if is_there else "starting-unbenched")
     return caller.private(Post(said))
@@ -148,7 +148,7 @@ def _zone(caller: Caller) -> str:
 
 
 async def at_wanted_time(caller: Caller, _game: str, wanted: Wanted) -> Wanted:
-    """Return the wishes for a lobby that starts at the time wanted, if it may."""
+    """Return the wishes for a lobby, with its start at the wanted time if that is allowed."""
     if not wanted.begins:
         return wanted
     starts, host_id = caller.sessions[Starts], caller.person.id
@@ -157,7 +157,7 @@ async def at_wanted_time(caller: Caller, _game: str, wanted: Wanted) -> Wanted:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog and the typed parameters; start games that are due, and announce them."""
+    """Add the cog and the typed parameters; schedule due starts and server events."""
     bot.wishes.append(StartWish(lambda: bot.desk.sessions))
     bot.desk.opening.append(at_wanted_time)
     await bot.add_cog(StartCog(bot))
