@@ -55,7 +55,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def read_ahead(root: Path, worker: int) -> None:
     """Import every file of tests; each worker begins with a different file.
 
-    So one worker compiles a file, and the others read its byte code.
+    One worker thus compiles a file, and the other workers read its byte code.
     """
     names = [
         ".".join(file.relative_to(root).with_suffix("").parts)

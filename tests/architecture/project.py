@@ -15,7 +15,7 @@ from tests.architecture.sources import statements
 PACKAGES = ("bot", "cogs", "engines")
 
 _PUBLIC = re.compile("[A-Z].*[a-z]")
-"""Pattern of a type's name: a capital first, and at least one small letter."""
+"""Pattern of a type's name: it begins with a capital and contains a small letter."""
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ HEAD = "| Promise | Proof | Usual / release size | Without its guard |\n| --- | 
 
 @dataclass(slots=True)
 class Promise:
-    """A promise, the tests that prove it, and the tests that break it by removing its guard."""
+    """A promise, the tests that prove it, and the tests in which the proof must fail."""
 
     key: str
     sentence: str = ""
@@ -128,7 +128,7 @@ def _add(promise: Promise, marker: _Marker) -> None:
 def section(promise: Promise) -> str:
     """Return the folder of ``SECTIONS`` to which a promise belongs.
 
-    Raises ``ValueError`` if there is none.
+    Raises ``ValueError`` if no folder in ``SECTIONS`` contains the promise.
     """
     for folder in Path(promise.place[0]).parents:
         if folder.as_posix() in SECTIONS:

@@ -1,4 +1,4 @@
-"""Finds the imports of modules, and imports and calls that a game's rules may not have."""
+"""Finds the imports of modules, and all imports and calls that a game's rules must not have."""
 
 import ast
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ PURE = frozenset(
 """Modules of the standard library that use no clock, chance, files or network."""
 
 IMPURE = frozenset({"__import__", "eval", "exec", "input", "open", "print"})
-"""Built-in functions that rules may not call, because they reach other code or files."""
+"""Built-in functions that rules must not call, because they reach other code or files."""
 
 
 def imported(path: Path, module: str) -> Iterator[str]:
@@ -56,7 +56,7 @@ def imported(path: Path, module: str) -> Iterator[str]:
 
 
 def within(name: str, *packages: str) -> bool:
-    """Return whether a dotted name is one of these packages or inside one."""
+    """Return whether a dotted name is one of the packages, or a module inside a package."""
     return any(f"{name}.".startswith(f"{package}.") for package in packages)
 
 
@@ -71,7 +71,7 @@ def modules_of(place: Path, name: str) -> Iterator[tuple[Path, str]]:
 
 
 def impurities(place: Path, name: str, *besides: str) -> list[str]:
-    """Return the imports and calls of a package that rules may not have: ``"module: name"``.
+    """Return the forbidden imports and calls of a package of rules, as ``"module: name"``.
 
     Rules may use the :data:`PURE` modules of the standard library, the core, their own package, and
     the packages in ``besides``.

@@ -32,7 +32,7 @@ def name(path: Path) -> str:
 def statements(within: ast.AST) -> Iterator[ast.AST]:
     """Yield every statement of a module, at any depth.
 
-    Expressions are skipped, so this takes a tenth of the time of a walk over all nodes.
+    Expressions are skipped, which makes the walk ten times as fast as a walk over all nodes.
     """
     for part in ("body", "handlers", "orelse", "finalbody", "cases"):
         for item in getattr(within, part, ()):

@@ -1,4 +1,4 @@
-"""The catalogues have the same texts in every language: exactly those that the code uses."""
+"""The catalogues have the same texts in every language: exactly those used by the code."""
 
 import re
 from pathlib import Path
@@ -13,13 +13,13 @@ from tests.architecture.texts import catalogue, files, nodes, parts
 
 KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
 RULINGS = {f"ruling-{game}-{number}" for game in known() for number in rulings(game)}
-"""Keys that are composed from a game and the number of one of its rulings."""
+"""Keys that consist of a game and the number of one of the game's rulings."""
 NAMED_BY_ENGINES = re.compile(r"-(ask|event)-")
 """Keys of decisions and events, which engines name and presenters turn into words."""
 
 
 PLACES = list(dict.fromkeys(kit(key).locales for key in known()))
-"""Folders of texts: ours, and those of each installed game."""
+"""Folders of texts: our own folder, and the folder of each installed game."""
 
 everywhere = pytest.mark.parametrize("place", PLACES, ids=lambda place: place.parent.name)
 

@@ -1,6 +1,6 @@
 """The pages of ``docs/adr`` are short and complete, and replaced ones name their successors.
 
-Their links are tested with those of all pages: ``tests/package/test_pages.py``.
+The links of all pages are tested in ``tests/package/test_pages.py``.
 """
 
 import re

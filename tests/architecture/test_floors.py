@@ -71,7 +71,7 @@ def homeless(project: Project) -> list[str]:
 
 
 def climbing(project: Project) -> list[str]:
-    """List imports of another room on the same floor or a higher one, or of a forbidden room."""
+    """List imports of a room on the same or a higher floor, or of a forbidden room."""
     floor_of = {item: number for number, floor in enumerate(FLOORS) for item in floor}
     return [
         f"{name} imports {target}"
@@ -85,7 +85,7 @@ def climbing(project: Project) -> list[str]:
 
 
 def outward(project: Project) -> list[str]:
-    """List imports of cogs by bot, and of either by engines."""
+    """List imports of ``cogs`` by ``bot``, and of ``cogs`` or ``bot`` by ``engines``."""
     order = ("cogs", "bot", "engines")
     return [
         f"{name} imports {target}"

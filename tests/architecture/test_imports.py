@@ -1,4 +1,4 @@
-"""Imports obey the contracts of pyproject.toml, also in all installed games."""
+"""Imports obey the contracts of pyproject.toml, even in all installed games."""
 
 import ast
 import logging
@@ -16,7 +16,7 @@ NO_GAMES = {"core", "lab"}
 """Folders of the engines that hold no game."""
 
 OUTSIDE = {"engines.core.data", "engines.core.kit"}
-"""Modules that read files or name files; none of them contains rules."""
+"""Modules that read files or name files; they contain no rules."""
 
 STATE = "engines.core.kernel.State"
 """Base class of every game's state."""
@@ -215,9 +215,9 @@ def test_another_game_is_noticed_however_it_is_reached(nim: Path) -> None:
 
 
 def test_nothing_is_imported_from_a_test_module() -> None:
-    """Code that several tests share is beside them or in ``tests/support``.
+    """Code that several tests share is in their folder or in ``tests/support``.
 
-    A file that mentions no other test module is skipped, because it can import none.
+    A file that mentions no other test module is skipped, because it cannot import one.
     """
     borrowed = []
     for path in modules("tests"):

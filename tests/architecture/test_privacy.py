@@ -59,7 +59,7 @@ def test_the_privacy_notice_names_every_field_of_every_part() -> None:
 
 
 def fields_of(kind: Any) -> Iterator[str]:
-    """Yield the fields of a record; those of an inner record follow its field after a dot."""
+    """Yield the fields of a record; fields of an inner record follow its name after a dot."""
     hints = get_type_hints(kind)
     for field in dataclasses.fields(kind):
         within = [item for item in kinds_in(hints[field.name]) if issubclass(item, PartEntry)]
@@ -77,7 +77,7 @@ def kinds_in(hint: Any) -> list[type]:
 
 
 def test_all_data_of_a_game_is_deleted_with_it(stored: dict[str, set[str]]) -> None:
-    """Rows of features refer to the table, so the database deletes them with it."""
+    """Rows of features refer to the table, so the database deletes these rows with the table."""
     scripts = " ".join(addition.script for addition in additions(product().stores()))
     own = set(re.findall(r"CREATE TABLE (\w+)", scripts))
     refer = re.findall(r"table_id INTEGER .*REFERENCES tables \(id\)( ON DELETE CASCADE)?", scripts)
@@ -90,7 +90,7 @@ def test_all_data_of_a_game_is_deleted_with_it(stored: dict[str, set[str]]) -> N
 def test_all_data_of_a_person_is_deleted_with_the_person(stored: dict[str, set[str]]) -> None:
     """Seats and parts of tables are exceptions; :meth:`TablePart.without` replaces the parts.
 
-    A row about two people is deleted when either of them deletes their data.
+    A row about two people is deleted when one of the two deletes their data.
     """
     own = {name for name, columns in stored.items() if "user_id" in columns}
     asked = Asked([*FORGET])
@@ -133,9 +133,9 @@ def test_the_notices_are_templates_and_name_the_privacy_commands() -> None:
 
 
 def _table(statement: str, column: str) -> str:
-    """Return the database table from which a statement deletes rows by this column.
+    """Return the database table from which a statement deletes rows by ``column``.
 
-    A statement that only empties the column and the name counts too.
+    A statement that only empties the column and the name counts as a deletion.
     """
     verb, *words = statement.split()
     if verb == "UPDATE":

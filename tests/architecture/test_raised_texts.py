@@ -38,7 +38,7 @@ HANDED_ON = {
     "cogs/lobby/cog.py: error.key": {"error-not-pressed"},
     "cogs/finding/store.py: limit.error": FINDING,
 }
-"""Keys that are computed elsewhere: file and expression of the raise, and the possible keys."""
+"""Maps the file and expression of a raise to its possible keys, computed elsewhere."""
 
 GIVEN = {"bot/typed/names.py: key", "cogs/lobby/cog.py: error.key"}
 """Entries of :data:`HANDED_ON` whose raise gives all parameters of their texts."""
@@ -75,7 +75,7 @@ def needs(language: str) -> Mapping[str, frozenset[str]]:
 
 
 def literals(node: ast.expr) -> frozenset[str] | None:
-    """Return the strings that an expression can be, ``None`` if it is no literal."""
+    """Return the strings that an expression can be, or ``None`` if it is not a literal."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return frozenset({node.value})
     if isinstance(node, ast.IfExp):
@@ -115,7 +115,7 @@ def _calls(where: str, source: str) -> Iterator[tuple[ast.Call, Asked]]:
 
 
 def raised(where: str, source: str) -> Iterator[Asked]:
-    """Yield the texts that a module raises, as ``UserError`` or as a subclass of it."""
+    """Yield the texts that a module raises, as ``UserError`` or as its subclass."""
     for node, asked in calls(where, source):
         is_own = called(node) == "__init__" and any(map(ERROR.fullmatch, asked.keys or ()))
         if called(node) == "UserError" or is_own:

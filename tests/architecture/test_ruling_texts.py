@@ -1,4 +1,4 @@
-"""In every language, players read the rulings as they are on the game's page."""
+"""In every language, players read the rulings exactly as the game's page states them."""
 
 import ast
 import re
@@ -68,7 +68,7 @@ def test_the_docs_are_written_from_the_english_text(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", known())
 def test_every_ruling_has_its_tag_reason_and_version(game: str, language: str) -> None:
-    """Each ruling has a tag, its first version, and a reason if the page has one."""
+    """Each ruling has a tag, its first version, and a reason if the page gives a reason."""
     for number, row in rulings(game).items():
         message = messages(language, game)[f"ruling-{game}-{number}"]
         expected = {"tag", "since"} | ({"reason"} if row["reason"] else set())
@@ -113,7 +113,7 @@ def test_every_ruling_named_in_a_text_can_be_opened(game: str, language: str) ->
 
 @pytest.mark.parametrize("game", known())
 def test_every_ruling_named_in_a_refusal_can_be_opened(game: str) -> None:
-    """Refusals give the number as the third argument or by name, tables of refusals as values."""
+    """Refusals give a ruling as third or named argument; tables of refusals give it as a value."""
     cited = {
         f"{module}:{node.lineno} {node.value}"
         for path, module in modules_of(*rules_of(game))

@@ -51,7 +51,7 @@ LACKING = {
     ),
     "extensions": (r"\bcreate extension\b", "CREATE EXTENSION pgcrypto"),
 }
-"""Features that CockroachDB or YugabyteDB lacks or does differently.
+"""Features that CockroachDB or YugabyteDB does not have, or implements differently.
 
 Each has a pattern, and an example that matches it.
 """
@@ -64,9 +64,9 @@ def lacking(text: str) -> set[str]:
 
 
 def asked_of_a_server() -> Iterator[tuple[str, str]]:
-    """Yield the sources that speak to a server, each with its name.
+    """Yield the source texts with SQL for a server, each with its name.
 
-    These are the store without its modules for files, the features, and the migrations as
+    The sources are the store without its modules for files, the features, and the migrations as
     translated for a server.
     """
     for path in modules("bot/store", "cogs"):

@@ -44,7 +44,7 @@ def test_the_page_gives_the_right_number_of_kills() -> None:
 
 
 def test_the_promises_of_the_page_are_those_of_the_tests() -> None:
-    """``python -m tests.architecture.promises`` writes them."""
+    """The command ``python -m tests.architecture.promises`` writes the promises into the page."""
     assert with_promises(PAGE, promises()) == PAGE
 
 

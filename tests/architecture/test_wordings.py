@@ -76,7 +76,7 @@ def play(case: Case, language: str) -> Iterator[Said]:
 
 
 def _log(face: Presenter[View], state: State, reader: Reader) -> Iterator[str]:
-    """Yield the lines of new events, one for each group of viewers who know the same."""
+    """Yield the lines of new events, one line for each group of viewers with equal knowledge."""
     for event in state.log or ():
         told: list[Event] = []
         for viewer in (None, *range(state.seats)):
@@ -151,7 +151,7 @@ def test_a_wrong_wording_of_the_code_is_found(wording: Wording, tmp_path: Path) 
 
 
 def test_a_docstring_of_a_test_may_begin_with_a_condition(tmp_path: Path) -> None:
-    """Only docstrings of tests may begin with a condition. Comments in SQL are checked too."""
+    """Other docstrings may not begin with a condition. Comments in SQL are checked, too."""
     test, script = tmp_path / "test_room.py", tmp_path / "room.sql"
     test.write_text('def test_it():\n    """Who waits gets a seat."""\n', encoding="utf-8")
     script.write_text("-- what of it is due\nSELECT 1;\n", encoding="utf-8")
@@ -161,7 +161,7 @@ def test_a_docstring_of_a_test_may_begin_with_a_condition(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_wrong_wording_in_a_catalogue_is_found(language: str, tmp_path: Path) -> None:
-    """Each wording is put, with typographic marks, into every file where it is wrong."""
+    """Each wording is put, with typographic marks, into every file where it is not allowed."""
     (tmp_path / language).mkdir()
     for wording in wordings(language):
         for file in wording.games or ("ui", *KEYS):

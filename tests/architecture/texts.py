@@ -21,7 +21,7 @@ class Parts:
 
 
 def parts(message: ast.BaseNode) -> Parts:
-    """Return the parts of a message, those of its variants included."""
+    """Return the parts of a message, including the parts of its variants."""
     inside = list(nodes(message))
     return Parts(
         {node.id.name for node in inside if isinstance(node, ast.VariableReference)},

@@ -72,7 +72,7 @@ class Said:
 
 
 def catalogue(language: str, folder: Path = LOCALES) -> Iterator[Said]:
-    """Yield every text of a language as it is written, its placeholders in braces."""
+    """Yield every text of a language as it is written, with its placeholders in braces."""
     for path in sorted((folder / language).glob("*.ftl")):
         for key, line in _lines(path.read_text(encoding="utf-8")):
             yield Said(f"{language}/{path.name} {key}", game_of(path.stem, key), line)

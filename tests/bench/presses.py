@@ -50,9 +50,9 @@ class Meter(Protocol):
 
 
 class Stopwatch:
-    """Milliseconds of CPU of two threads.
+    """Measures the CPU time of two threads in milliseconds.
 
-    They are the event loop's thread, which also does SimCord's work, and the database's thread.
+    The threads are the event loop's, which also does SimCord's work, and the database's.
     """
 
     def __init__(self, stage: Stage) -> None:
@@ -64,7 +64,7 @@ class Stopwatch:
         self._began = await self._spent()
 
     async def end(self) -> float:
-        """Return the milliseconds so far."""
+        """Return the milliseconds of CPU time since :meth:`begin`."""
         return (await self._spent() - self._began) * 1e3
 
     async def _spent(self) -> float:
@@ -89,7 +89,7 @@ class Footprint:
         self._files.clear()
 
     async def end(self) -> float:
-        """Return the number of files entered so far."""
+        """Return the number of files entered since :meth:`begin`."""
         await self._stage.env.settle()
         files = self._files.copy()  # the next call would add files
         await self._follow(None)

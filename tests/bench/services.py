@@ -34,10 +34,10 @@ OPEN_TABLES = 10_000
 TICK_MS = 0.1
 
 BARE_BYTES = 5000
-"""Size of a row in bytes, about that of a state."""
+"""Size of a row in bytes: about the size of a stored state."""
 
 MIDDLE = 60
-"""Number of answers after which a game is kept as the model for copies."""
+"""Number of answers after which a game serves as the model for copies."""
 
 PEOPLE = tuple(Person(number + 1, f"Person {number + 1}") for number in range(SEATS))
 
@@ -93,7 +93,7 @@ def bare(file: Path, commits: int) -> list[float]:
 
 
 async def multiply(file: Path, games: int) -> None:
-    """Copy the stored games of a closed file in turn until it holds ``games``."""
+    """Copy the stored games of a closed file in turn until the file holds ``games`` games."""
     database = await open_database(file)
     try:
         await database.run(lambda db: _multiply(db, games))
@@ -119,7 +119,7 @@ def _multiply(db: sqlite3.Connection, games: int) -> None:
 
 
 async def resuming(file: Path, keys: tuple[str, ...]) -> tuple[int, float]:
-    """Return the number of games that a start loaded, and the seconds it took."""
+    """Return the number of games that a start loaded, and the duration of the start in seconds."""
     begun = time.perf_counter()
     async with opened(file, keys) as sessions:
         took = time.perf_counter() - begun

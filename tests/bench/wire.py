@@ -37,7 +37,7 @@ from tests.flow import gateway
 from tests.support.stopwatch import Stopwatch
 
 ONE_GAME, TWENTY_GAMES = 2.0, 3.0
-"""Maximum cost of a press as a multiple of the bare bot's, with one game and with twenty."""
+"""Maximum cost of a press, compared with the bare bot's: with one game, and with twenty."""
 
 START_TIMES = 3.0
 """Maximum cost of a start as a multiple of the bare bot's."""
@@ -45,8 +45,8 @@ START_TIMES = 3.0
 STARTS = 9
 """Number of starts of each bot.
 
-The report shows the shortest start, and the median ratio to the other bot's preceding start: if the
-machine's speed changes, it changes for both.
+The report shows the shortest start, and the median ratio to the other bot's preceding start: a
+change of the machine's speed affects both bots.
 """
 
 LANGUAGE_S = 0.1
@@ -120,7 +120,7 @@ class Town:
     async def press(
         self, user: int, message: Any, custom_id: str, values: Sequence[str] = ()
     ) -> Interaction:
-        """Press a control as a person, wait for the bot's answer, and record the time it took."""
+        """Press a control as a person, wait for the bot's answer, and record the response time."""
         backend = self.env.backend
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
         if values:
@@ -184,7 +184,7 @@ class Seats:
     table: int = 0
 
     async def move(self, pause: float = 0) -> None:
-        """Make one move for the seat that is asked; if the game is over, begin a new one.
+        """Make one move for the seat that is asked; if the game is over, begin a new game.
 
         Each press waits for ``pause`` seconds on average.
         """

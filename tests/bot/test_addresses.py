@@ -1,4 +1,4 @@
-"""Database addresses: which ones are accepted, and that no output shows a password."""
+"""Database addresses: which addresses are accepted, and that no output shows a password."""
 
 import itertools
 import logging
@@ -149,7 +149,7 @@ def ended(line: list[str]) -> int:
 def test_no_command_shows_a_password(
     address: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The address is given as an argument, and as a setting of commands without one."""
+    """The address is an argument, or a setting of commands that take no address."""
     for command in COMMANDS:
         code = ended([word.replace("{}", address) for word in command])
         require_hidden(code, "".join(capfd.readouterr()), command)

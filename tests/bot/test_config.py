@@ -150,7 +150,7 @@ def test_every_wrong_setting_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_no_error_message_shows_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A user may have put the token into the wrong line."""
+    """A user can put the token into the wrong line by mistake."""
     for name in Settings.model_fields:
         monkeypatch.setenv(f"CASTELLAN_{name.upper()}", "my secret token")
     with pytest.raises(SettingsError) as refused:
@@ -241,7 +241,7 @@ UNREADABLE = [
 def test_a_line_that_cannot_be_read_is_refused_by_its_number(
     line: str, before: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The message does not contain the line, which may be the token. Every command fails."""
+    """The message does not contain the line, which could be the token. Every command fails."""
     Path(".env").write_bytes(f"{before}{line}\nCASTELLAN_BOT_DELAY=2\n".encode())
     number = before.count("\n") + 1
     for command in (["doctor", "--offline"], ["run"], ["health"], ["backup"]):

@@ -68,7 +68,7 @@ def run(line: list[str], target: str) -> int:
 def state(folder: Path) -> dict[str, tuple[int, bytes]]:
     """Return inode and content of every file in a folder.
 
-    The index of a write-ahead log is left out, because reading changes it.
+    The index of a write-ahead log is omitted, because reading changes this file.
     """
     return {
         str(path.relative_to(folder)): (path.stat().st_ino, path.read_bytes())

@@ -33,7 +33,7 @@ def server(cluster: Cluster, tmp_path: Path) -> SecretStr:
 
 @pytest.fixture
 async def two(server: SecretStr) -> AsyncIterator[list[PostgresDatabase]]:
-    """The database of two processes, one connection each."""
+    """The database of two processes, with one connection for each process."""
     opened = [await open_database(server.get_secret_value()) for _ in range(2)]
     yield opened
     for house in opened:

@@ -143,7 +143,7 @@ def test_the_doctor_speaks_in_a_process_of_its_own(encoding: str, place: Path) -
 @pytest.mark.promise("streams")
 @pytest.mark.parametrize("rest", [">&-", "2>&-", ">&- 2>&-", "<&-", "<&- >&- 2>&-"])
 def test_closed_streams_end_no_command_and_reach_no_file(place: Path, rest: str) -> None:
-    """Otherwise a file could get the number of a closed stream, and receive its output."""
+    """A file could otherwise get the number of a closed stream, and receive its output."""
     for line in (["doctor", "--offline"], ["backup", "closed.backup", "--force"], ["replay", "-"]):
         done = through_a_shell(line, place, rest)
         assert done.returncode in (0, 1, 2), (line, done)
@@ -174,7 +174,7 @@ def test_a_pipe_that_nobody_reads_is_no_fault(place: Path, rest: str) -> None:
 
 
 def test_a_file_name_of_another_encoding_is_reported(place: Path) -> None:
-    """Python represents the bytes of such a name as lone surrogates."""
+    """Python represents the name's bytes as lone surrogates."""
     done = subprocess.run(  # noqa: S603  (our own command)
         [*map(os.fsencode, command(["verify"])), b"Schlo\xdf.json"],
         cwd=place,

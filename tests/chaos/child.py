@@ -1,8 +1,8 @@
 """A bot that plays several games at once, and kills itself at a given step if ordered to.
 
 The simulated Discord keeps a journal of the delivered presses, the answers, and the latest ply of
-each game that was shown to everybody. After a restart it delivers each unanswered press again,
-twice, with the same id.
+each game that was shown to everybody. After a restart, the simulation delivers each unanswered
+press twice more, with the same id.
 """
 
 import asyncio
@@ -105,7 +105,7 @@ def elapsed() -> float:
 
 
 class Steps:
-    """Counts the steps that the bot passes once it is ready, and kills the bot at one of them."""
+    """Counts the steps that a bot passes after it is ready, and kills the bot at one of them."""
 
     def __init__(self, orders: Orders) -> None:
         self.ready = False
@@ -119,7 +119,7 @@ class Steps:
 
 
 class Journal:
-    """A file of JSON lines, each written to the operating system at once, so a kill loses none."""
+    """A file of JSON lines; each line is written at once to the system, so a kill loses no line."""
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -257,7 +257,7 @@ async def play(
 
 
 async def open_game(here: Stage, game: Game, table: Table | None) -> None:
-    """Begin a channel's next game, or one whose start was interrupted."""
+    """Begin a channel's next game, or a game whose start was interrupted."""
     if table is not None:
         await here.bot.desk.sessions.outbox.abandon(here.channel.id)
     await begin(here, Script(game.key, 1, game.seats, game.bots, dict(game.options)))

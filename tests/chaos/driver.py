@@ -1,10 +1,10 @@
-"""Kill a playing bot repeatedly, and check the file that it left behind.
+"""Kill a playing bot repeatedly, and check the file that the bot left behind.
 
-Every round starts a bot on the same database file. It plays several games with bots and people, and
-is killed by ``SIGKILL`` at any moment, or at a step of a press (:data:`tests.chaos.child.STEPS`).
-Then the file is checked: every ply that was shown to anybody must be logged exactly once, and
-replaying the log must give the stored position. The next round first delivers the unanswered
-presses again; each must count once.
+Every round starts a bot on the same database file. The bot plays several games with bots and
+people, and is killed by ``SIGKILL`` at any moment, or at a step of a press
+(:data:`tests.chaos.child.STEPS`). Then the file is checked: every ply that was shown to anybody
+must be logged exactly once, and replaying the log must give the stored position. The next round
+first delivers the unanswered presses again; each press must count once.
 """
 
 import asyncio
@@ -61,8 +61,8 @@ class Tally:
     """The counts of a run.
 
     ``kills`` counts the kills by step, and ``again`` the presses that were delivered again;
-    ``late`` counts those among them that had no effect before the kill. ``longest`` is the longest
-    start in seconds.
+    ``late`` counts the presses among these that had no effect before the kill. ``longest`` is the
+    longest start in seconds.
     """
 
     kills: Counter[str] = field(default_factory=Counter)
@@ -160,7 +160,7 @@ def spawn(orders: Orders) -> int:
 
 
 def wait(child: int, life: Life | None, journal: Path) -> int:
-    """Wait for the end of a process, killing it after its life; return its exit code.
+    """Wait for the end of a process, or kill it after its life; return its exit code.
 
     Raises :class:`Broken` if it hangs.
     """
@@ -205,7 +205,7 @@ def torment(folder: Path, *, kills: int, seed: int, say: Callable[[str], None]) 
 def check(file: Path, seen: Seen, over: set[int]) -> tuple[int, int, int]:
     """Check the file of a dead bot; return the numbers of tables, finished games and moves.
 
-    Games that were ``over`` at an earlier check are only counted; newly finished ones are added to
+    Games that were ``over`` at an earlier check are only counted; newly finished games are added to
     ``over``. Raises :class:`Broken`.
     """
     return asyncio.run(_check(file, seen, over)) if file.exists() else (0, 0, 0)

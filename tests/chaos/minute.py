@@ -30,7 +30,7 @@ GROWTH_MB, LATE_MS = 50.0, 100.0
 """Maximum growth of memory in MB, and maximum delay of an answer in milliseconds."""
 
 A_SECOND = 20
-"""Interactions sent each second: more than the bot answers for one person."""
+"""Number of interactions sent each second: more than the bot answers for one person."""
 
 REST = 0.25
 """Seconds between two presses of the other person."""
@@ -80,7 +80,7 @@ class Minute:
 
 
 def proportional(pid: int) -> int:
-    """Return the proportional set size of a process in KiB; 0 once it is gone."""
+    """Return the proportional set size of a process in KiB, or 0 if the process has ended."""
     try:
         said = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii")
     except OSError:

@@ -1,6 +1,6 @@
 """A process that presses at tables of other processes, and records the answers.
 
-It treats every table as its own, which the bot never does; the promises must hold even then.
+The process treats every table as its own, unlike the bot; the promises must hold even so.
 """
 
 import asyncio
@@ -133,7 +133,7 @@ def without_revisions() -> None:
 
 
 def without_keys() -> None:
-    """Remove the checks of key and ply, so that a press counts every time it arrives.
+    """Remove the checks of key and ply, so that a repeated press counts again.
 
     :mod:`tests.chaos.sabotage` is imported only here, because it imports the whole bot.
     """
@@ -154,7 +154,7 @@ WITHOUT = {"revisions": without_revisions, "keys": without_keys}
 def run(
     address: str, number: int, notes: Path, data: Path, rest: float, without: str | None
 ) -> None:
-    """Press in this process until it is killed, perhaps ``without`` a guard."""
+    """Press in this process until the process is killed, perhaps ``without`` a guard."""
     logging.getLogger("psycopg").setLevel(logging.ERROR)  # the test cuts connections on purpose
     if without in WITHOUT:
         WITHOUT[without]()

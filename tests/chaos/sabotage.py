@@ -47,9 +47,9 @@ def commit_before_answer() -> None:
 
 
 def keys_and_plies() -> None:
-    """Remove the checks of key and ply, so that a press counts every time it arrives.
+    """Remove the checks of key and ply, so that a repeated press counts again.
 
-    Before every move the last press of the person to move arrives again, so that such presses
+    Before every move the last press of the person to move arrives again, so that repeated presses
     occur.
     """
     apply = Moves._apply

@@ -58,7 +58,7 @@ SLOW = 0.03
 """Seconds by which all data is delayed on a slow connection."""
 
 CUTS = 0.2
-"""Share of the commits before which, and share of those after which, a connection is cut."""
+"""Share of commits before which a connection is cut, and share after which it is cut."""
 
 STARTING = 120.0
 """Timeout in seconds for a process that should press."""
@@ -88,7 +88,7 @@ class Process(NamedTuple):
 
 
 class Several:
-    """Processes on a database server of their own, which a standby replicates."""
+    """Processes on a separate database server, which a standby replicates."""
 
     def __init__(
         self, folder: Path, processes: int, seed: int, without: str | None = None, rest: float = 0.0
@@ -207,7 +207,7 @@ class Several:
         self._primary.start()
 
     def _partition(self) -> None:
-        """Drop all data between one process and the server, without telling either of them."""
+        """Drop all data between one process and the server; neither side is notified."""
         way = self._chance.choice(self._running).ways[0]
         way.be("holds")
         time.sleep(HELD)

@@ -24,7 +24,7 @@ SAID = "said.txt"
 
 
 def torment(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Kill bots in a separate process, because this one has threads and must not fork."""
+    """Kill bots from a separate process, because the test process has threads and must not fork."""
     command = [sys.executable, "-m", "tests.chaos", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  (our own program)
 

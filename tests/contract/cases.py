@@ -19,7 +19,7 @@ PLAYOUTS = 12
 """Number of playouts of searching bots in tests."""
 
 TIME_UP = 400
-"""First ply at which the clock of a timed game may run out."""
+"""First ply at which the clock of a timed game can run out."""
 
 SHARED = 40
 """Number of positions of a case's game that all tests share."""
@@ -29,9 +29,9 @@ _shared: dict[str, list[State]] = {}
 
 
 GAMES = (toy.GAME, *(registry.game(key) for key in registry.known()))
-"""The toy, the built-in games and the installed ones.
+"""The toy, the built-in games and the installed games.
 
-In the toy, the smallest game, a fault of the tests is found first.
+The toy is first, because a fault of the tests is found soonest in the smallest game.
 """
 
 BY_KEY = {game.key: game for game in GAMES}
@@ -66,7 +66,7 @@ class Case:
         return {(option.key, option.default) for option in self.game.options}
 
     def deal(self, seed: int) -> State:
-        """Deal a game with these players and options."""
+        """Deal a game with this case's players and options."""
         return self.game.state.deal(self.seats, seed, self.options, card_set(self.game.key))
 
 
@@ -99,9 +99,9 @@ CASES = [case for game in GAMES for case in cases_of(game)]
 def dealt_around(pool: Sequence[Case], clause: int, clauses: int) -> list[Case]:
     """Return the cases on which clause number ``clause`` of a group of ``clauses`` is tested.
 
-    For every game the clause gets a case with the usual options and, if there is one, a case with
-    other options. The next clause gets the next cases. Each clause gets so many that the whole
-    group covers every case. At the release size every clause gets every case.
+    For every game the clause gets a case with the usual options and, if possible, a case with other
+    options. The next clause gets the next cases. Each clause gets so many that the whole group
+    covers every case. At the release size every clause gets every case.
     """
     if RELEASE:
         return list(pool)
@@ -128,7 +128,7 @@ def perform(state: State, seat: Seat, action: Action) -> None:
 def steps(state: State, seed: int) -> Iterator[tuple[Seat, Action]]:
     """Play at random to the end; yield every step just before it is performed.
 
-    If there is a clock, it runs out at ply ``TIME_UP``.
+    The clock of a timed game runs out at ply ``TIME_UP``.
     """
     chance = random.Random(seed)
     clock = BY_KEY[state.GAME].is_timed(state.options)
@@ -147,7 +147,7 @@ def positions(case: Case, seed: int, count: int) -> Iterator[State]:
     """Yield copies of ``count`` random positions of a random game, in their order.
 
     Every position is equally likely; a game with fewer positions yields all. The log of each
-    position holds the events since the position before.
+    position holds the events after the preceding position.
 
     At the release size each call plays its own game. Otherwise all tests share one game of a case,
     and ``seed`` chooses the positions of this call.

@@ -1,4 +1,4 @@
-"""The clauses of the contract. Each checks one position and raises ``AssertionError``."""
+"""The clauses of the contract; each clause checks a position and raises ``AssertionError``."""
 
 import itertools
 import json
@@ -50,7 +50,7 @@ def frozen(state: State) -> str:
 
 
 def storable(state: State) -> State:
-    """Check that a state survives storage; returns the stored one."""
+    """Check that a state survives storage; return the state read from storage."""
     for name in state.FIELDS:
         plain(getattr(state, name), f"{state.GAME}.{name}")
     for number, frame in enumerate(state.stack):
@@ -66,7 +66,7 @@ def storable(state: State) -> State:
 
 
 def plain_argument(value: Any, where: str) -> None:
-    """Check that an argument of a frame is a JSON scalar or a tuple of them."""
+    """Check that an argument of a frame is a JSON scalar or a tuple of JSON scalars."""
     if type(value) is tuple:
         for item in value:
             plain_argument(item, where)
@@ -151,7 +151,7 @@ def refused(state: State, seat: Seat, action: tuple[Any, ...]) -> Refusal:
 
 
 def twin_for(state: State, seat: Seat, seed: int) -> State:
-    """Return another table that ``seat`` cannot tell from this one.
+    """Return another position that ``seat`` cannot tell from ``state``.
 
     Hidden cards are dealt again, and other seats' secret answers are replaced; later dice are the
     same.
@@ -167,8 +167,8 @@ def twin_for(state: State, seat: Seat, seed: int) -> State:
 def indistinguishable(state: State, twin: State, seat: Seat) -> None:
     """Check that a seat and the spectators see the same at both tables.
 
-    They must see the same now, and after every answer that is legal at both, until a hidden fact is
-    revealed.
+    They must see the same now, and after every answer that is legal at both tables, until a hidden
+    fact is revealed.
     """
     _same_sight(state, twin, seat)
     for viewer in (seat, None):
@@ -216,8 +216,8 @@ def _same_consequence(state: State, twin: State, seat: Seat, asked: Seat, action
 def overt(game: Game, state: State, viewer: Seat | None, seed: int) -> set[str]:
     """Check that a viewer knows the same about the others' questions in a twin world.
 
-    The viewer must know the options in both worlds or in neither. Return the kinds of questions
-    whose options are known.
+    The viewer must know the options in both worlds or in neither world. Return the kinds of
+    questions whose options are known.
     """
     world = state.determinize(viewer, seed)
     known = set()
@@ -249,7 +249,7 @@ def _of_others(events: Iterable[Event], viewer: Seat | None) -> list[Event]:
 def as_hidden_as_said(game: Game, looked: int, changed: int) -> None:
     """Check how many of ``looked`` twins are ``changed``, that is, differ from the table.
 
-    More than half must differ if the game hides facts, otherwise none.
+    If the game hides facts, more than half must differ; if it hides none, no twin may differ.
     """
     if game.hidden:
         assert changed > looked // 2, "the twins are the table itself"

@@ -1,4 +1,4 @@
-"""Games of bots keep the contract, and reach every rule, also those that random play misses."""
+"""Games of bots keep the contract, and reach even the rules that random play misses."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ TRIED_EVERY = size(5, 1)
 GAMES_AT_MOST = 6
 
 IDLE = {"castellum.levy-any"}
-"""Rules that only changed card values use; no shipped card needs them."""
+"""Rules that only changed card values use; no shipped card needs these rules."""
 
 PLAIN = [case for case in CASES if case.options == case.game.settle({})]
 

@@ -1,4 +1,4 @@
-"""The checks find the faults for which they were written."""
+"""The checks find the kinds of faults that they look for."""
 
 from collections.abc import Iterator
 from dataclasses import replace

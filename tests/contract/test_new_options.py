@@ -1,7 +1,7 @@
 """A new lobby option in every game changes nothing that was recorded or stored earlier.
 
-The option is made up. Every rule, every view and the texts of the rules read it. New games have
-another choice than earlier games.
+The option is made up. Every rule, every view and the texts of the rules read it. In new games the
+option has another choice than in earlier games.
 """
 
 import json

@@ -66,7 +66,7 @@ def test_a_bot_answers_legally_and_the_same_on_tables_it_cannot_tell_apart(
 def test_a_whole_search_is_the_same_on_tables_a_seat_cannot_tell_apart(
     case: Case, search: Search
 ) -> None:
-    """The number of playouts is the same too, so the time of a search reveals nothing."""
+    """The number of playouts is also the same, so the time of a search reveals nothing."""
     chance = random.Random(2)
     for state in positions(case, 12, POSITIONS_SEARCHED):
         seat = max(state.ask, key=lambda asked: len(state.ask[asked].options))

@@ -45,7 +45,7 @@ def presented(key: str) -> bool:
 
 
 def presenter_or_skip(key: str) -> Presenter[View]:
-    """Return a game's presenter; skips the test if there is none yet."""
+    """Return a game's presenter; skip the test if the game has no presenter yet."""
     if not presented(key):
         pytest.skip("no presenter yet")
     return presenter_of(key)

@@ -1,4 +1,4 @@
-"""However one sealed deal is played, every source of chance gives the same."""
+"""However a sealed deal is played, every source of chance gives the same results."""
 
 import ast
 import json
@@ -42,7 +42,7 @@ PLAYED = [
 
 
 class Recorded(Occasion):
-    """An occasion that records the random numbers drawn and what they were used for."""
+    """An occasion that records the random numbers drawn and their purpose."""
 
     drawn: dict[tuple[str, int], "Recorded"]
 

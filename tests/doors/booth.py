@@ -158,14 +158,14 @@ def controls(message: Mapping[str, Any], *, public: bool) -> list[Control]:
 
 
 def _offered(part: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return a menu's options, or any id if Discord fills it (people, roles, channels)."""
+    """Return a menu's options; for people, roles and channels, which Discord fills in, any id."""
     if part["type"] in PICKERS:
         return SOME_ID
     return tuple(option["value"] for option in part.get("options", ()))
 
 
 class _Response:
-    """Accepts one answer, as Discord does, and refuses a second one."""
+    """Accepts one answer, as Discord does, and refuses a second answer."""
 
     def __init__(self, answered: Answered, private: bool) -> None:
         self._answered = answered
@@ -204,7 +204,7 @@ async def _followed(*_: Any, **__: Any) -> None:
 
 
 async def _unknown() -> Any:
-    """Fail as Discord does: there is no earlier message if the answer was only deferred."""
+    """Fail as Discord does, because no earlier message exists if the answer was only deferred."""
     response: Any = SimpleNamespace(status=404, reason="Not Found")
     raise discord.NotFound(response, {"code": 10015, "message": "Unknown Webhook"})
 
@@ -217,7 +217,7 @@ def _row(control: Control) -> discord.ActionRow:
 
 class _Hold:
     def release(self) -> None:
-        """Release no waiters, because there are none."""
+        """Release no waiters, because nobody waits."""
 
 
 class _Publisher:
@@ -243,7 +243,7 @@ NOTHING = {"key moments": KeyMoments(), "curve": Curve((), ()), "mistakes": Mist
 
 
 class _NoAdvice(Analysis):
-    """An analysis without results, because the real one takes seconds."""
+    """An analysis without results, because the real analysis takes seconds."""
 
     async def once(self, key: Any, *_: Any) -> Any:
         kind, *_ = key
@@ -279,7 +279,7 @@ class Booth:
         channel_id: int = 0,
         kind: discord.InteractionType = PRESS,
     ) -> Answered:
-        """Press a control as somebody, whether it is offered or not; return the result."""
+        """Press a control as somebody, even if the control is not offered; return the result."""
         answered = Answered()
         data: dict[str, Any] = {"custom_id": control.custom_id}
         if values:

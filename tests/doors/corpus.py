@@ -1,8 +1,8 @@
 """Every custom id that the bot ever posted; ``python -m tests.doors.corpus`` adds new ids.
 
 The three games are played side by side as in the files of :mod:`tests.bot.store.golden`, so that
-the ids of the first moves belong to the tables of those files. At each stage everybody presses
-every reachable control, each press on a fresh copy of the file, and every control that appears is
+the ids of the first moves fit the tables of these files. At each stage everybody presses every
+reachable control, each press on a fresh copy of the file, and every control that appears is
 recorded. Recorded ids are never removed, because messages live as long as their channel.
 """
 
@@ -271,7 +271,7 @@ def away_seats(table: Table) -> list[int]:
 
 
 def _fresh(reach: list[Control], alike: Counter[str]) -> list[Control]:
-    """Return each control once and few of one shape; ``alike`` counts the shapes."""
+    """Return each control once, but only a few of one shape; ``alike`` counts the shapes."""
     fresh = {}
     for control in reach:
         shape = _shape(control)
@@ -461,7 +461,7 @@ async def seats(crawler: Crawler, table_id: int) -> None:
 
 
 def merge(found: dict[str, dict[str, Control]]) -> dict[str, list[Control]]:
-    """Return the recorded and the new controls, but only a few of those that name a step."""
+    """Return the recorded and the new controls, but only a few controls that name a step."""
     merged = load()
     for name, known in found.items():
         old = merged.setdefault(name, [])

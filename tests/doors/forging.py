@@ -1,4 +1,4 @@
-"""Random custom ids, some like real ones and some not."""
+"""Random custom ids; some are like real ids and some are not."""
 
 import random
 

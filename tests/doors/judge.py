@@ -1,7 +1,7 @@
 """Press every recorded control at the tables of a database file, and judge every answer.
 
 The bot must give exactly one answer, in private, with words and with a control or link. Nothing may
-be stored, unless the game is waiting for this press.
+be stored, unless the game was waiting for the press.
 """
 
 import asyncio
@@ -142,7 +142,7 @@ class Judge:
 def variants(
     control: Control, people: int, chance: random.Random
 ) -> Iterator[tuple[Somebody, tuple[str, ...]]]:
-    """Yield people and the values they choose; the control need not offer these values."""
+    """Yield people with the values they choose; a value need not be offered by the control."""
     for who in chance.sample(EVERYBODY, people):
         if control.values and chance.random() < 0.5:
             yield who, (chance.choice(control.values),)

@@ -76,7 +76,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def clock() -> Clock:
-    """Clock of the tests; its time changes only when a test changes it."""
+    """Clock of the tests; the time changes only when a test sets it."""
     return Clock()
 
 

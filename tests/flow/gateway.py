@@ -1,6 +1,6 @@
 """A small Discord on the loopback: REST routes and a gateway that can misbehave.
 
-The bot that connects to it is complete: its HTTP client, its shard and its session are real.
+The connected bot is complete: its HTTP client, its shard and its session are real.
 """
 
 import asyncio
@@ -203,7 +203,7 @@ sending: set[asyncio.Future[None]] = set()
 
 
 async def _send(socket: web.WebSocketResponse, told: Mapping[str, Any]) -> None:
-    """Send an event; a bot that has disconnected gets it when it resumes."""
+    """Send an event; a bot that has disconnected gets the event when it resumes."""
     with suppress(ConnectionResetError):
         await socket.send_json(told)
 

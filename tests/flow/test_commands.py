@@ -24,7 +24,7 @@ OLD: dict[str, list[dict[str, Any]]] = json.loads(
 """Every command, with its options, of the last version before commands were merged."""
 
 MOST = 28
-"""Maximum number of commands, so that people can find one."""
+"""Maximum number of commands, so that people can find a command."""
 
 OF_A_GAME = {"start": "commencer", "hand": "main", "play": "jouer"}
 OF_A_GAME |= {"spectate": "regarder", "rules": "règles"}
@@ -44,7 +44,7 @@ OF_THE_BOT = {
     "transfer": "déplacer",
     "setup": "réglages",
 }
-"""The subcommands of each group by their English names, with the French ones."""
+"""The subcommands of each group: their French names by their English names."""
 
 TYPED: dict[str, object] = {
     "about": "b2",
@@ -112,7 +112,7 @@ async def test_a_game_has_five_commands_and_the_bot_has_the_wanted_ones(world: W
 
 
 def sent(name: str, *, every: bool) -> list[dict[str, Any]]:
-    """Return the options that a client sends with an old command: the required ones, or all."""
+    """Return the options that a client sends with an old command: all, or only required options."""
     return [
         {
             "name": entry["name"],
@@ -127,7 +127,7 @@ def sent(name: str, *, every: bool) -> list[dict[str, Any]]:
 async def use_old(
     world: World, who: simcord.MemberActor, name: str, options: list[dict[str, Any]]
 ) -> simcord.InteractionResult:
-    """Send an old command, as a client that still has it in its cache does."""
+    """Send an old command, as a client does that still has the command in its cache."""
     group, _, own = name.partition(" ")
     subcommand = {"name": own, "type": 1, "options": options}
     record = world.send_command(who, group, [subcommand])
@@ -163,7 +163,7 @@ def test_every_earlier_command_is_on_record() -> None:
 async def test_an_old_command_is_answered_by_its_successor(
     world: World, name: str, language: str
 ) -> None:
-    """With all options and with only the required ones, the answer is never an error."""
+    """The answer is never an error, whether all or only the required options are sent."""
     world.env.check_errors = name not in GONE
     say = text(language)
     world.locales[world.ana.id] = language
@@ -205,7 +205,7 @@ async def test_an_old_command_is_answered_by_its_successor(
 async def test_completion_of_an_old_command_never_fails(
     world: World, old: str, option: str, typed: str
 ) -> None:
-    """Tested also with an option that has no completions, and a command that never existed."""
+    """Includes an option that has no completions, and a command that never existed."""
     await world.begin(world.bo, game="castel")
     group, _, name = old.partition(" ")
     options = [{"name": option, "type": 3, "value": typed, "focused": True}]

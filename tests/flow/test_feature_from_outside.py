@@ -26,7 +26,7 @@ NAME, BANQUET = "toasts", "banquet"
 
 
 def with_toasts() -> FeatureLists:
-    """Return the project's features and the external one."""
+    """Return the project's features together with the external feature."""
     known = product()
     return replace(
         known,
@@ -46,7 +46,7 @@ def parts() -> Iterator[Parts]:
 
 
 def person(world: World, **may: bool) -> simcord.MemberActor:
-    """Return a person with these permissions on the server."""
+    """Return a person with the given permissions on the server."""
     role = world.guild.create_role("keys", permissions=discord.Permissions(**may))
     return world.guild.add_member(world.env.create_user("kim"), roles=[role])
 
@@ -65,7 +65,7 @@ async def panel(world: World, who: simcord.MemberActor) -> Any:
 
 
 async def toast(world: World, who: simcord.MemberActor) -> str:
-    """Press the button on the board; return the text of the board after it."""
+    """Press the button on the board; return the board's text after the press."""
     await click(who, await world.board(), "toast")
     await published(world)
     return words(await world.board())

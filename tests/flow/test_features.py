@@ -1,4 +1,4 @@
-"""A feature in none of the project's lists can add texts wherever features may add some."""
+"""A feature in none of the project's lists can add texts wherever features may add text."""
 
 from dataclasses import replace
 

@@ -34,7 +34,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 @pytest.fixture(autouse=True)
 def calls_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Delay pings, so that none is sent however slow the machine is."""
+    """Delay pings, so that no ping is sent even on a slow machine."""
     monkeypatch.setattr(publisher, "PLAYING", 1e6)
 
 

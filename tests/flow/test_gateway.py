@@ -120,7 +120,7 @@ async def town(
 
 
 async def heartbeats_over() -> None:
-    """Wait until no shard's thread still passes heartbeats to the event loop."""
+    """Wait until no shard's thread passes heartbeats to the event loop any more."""
     for thread in threading.enumerate():
         if isinstance(thread, KeepAliveHandler):
             thread.stop()

@@ -1,4 +1,4 @@
-"""Private texts are in the reader's language, public ones in the table's."""
+"""Private texts are in the reader's language, public texts in the table's language."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ async def test_an_unsupported_language_is_answered_in_english(world: World) -> N
 
 
 async def languages(world: World) -> Any:
-    """Open the menu of languages under **More** as Bo, and return it."""
+    """As Bo, open the menu of languages under **More**, and return the menu."""
     more = private(await world.press(world.bo, "more"))
     own = private(await click(world.bo, more, "mine"))
     return private(await click(world.bo, own, "language"))

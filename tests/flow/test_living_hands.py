@@ -1,4 +1,4 @@
-"""A person has one private hand at a table; it updates itself and reveals no secret."""
+"""A person has one private hand at a table; the hand updates itself and reveals no secret."""
 
 from typing import Any
 

@@ -77,7 +77,7 @@ def completions(world: World) -> Iterator[tuple[str, str]]:
 async def offers(
     world: World, who: simcord.MemberActor, command: str, option: str, **given: Any
 ) -> dict[str, str]:
-    """Return the value of each completion for these typed beginnings, by name."""
+    """Return, by name, the values of all completions for the beginnings in ``LETTERS``."""
     found: dict[str, str] = {}
     for typed in LETTERS:
         listed = await who.autocomplete(world.channel, command, option, typed, **given)

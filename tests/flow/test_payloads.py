@@ -44,7 +44,7 @@ def option(**given: Any) -> dict[str, Any]:
 
 
 def rows(*parts: dict[str, Any]) -> dict[str, Any]:
-    """Return a message with one row of these components."""
+    """Return a message with one row of the given components."""
     return {"content": "x", "components": [{"type": 1, "components": list(parts)}]}
 
 

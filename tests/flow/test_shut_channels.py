@@ -1,4 +1,4 @@
-"""Games pause in channels where nobody may act, and the board says so afterwards."""
+"""Games pause in channels where nobody can act, and the board says so afterwards."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -139,7 +139,7 @@ def unarchive(world: World) -> None:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """An obstacle that keeps people from acting, how it is removed, and its name in texts."""
+    """An obstacle that prevents people from acting, its removal, and its name in texts."""
 
     begin: Callable[[World], None]
     end: Callable[[World], None]

@@ -1,4 +1,4 @@
-"""Pings about a seat stay up to date while it matters, and then say how the matter ended."""
+"""Pings about a seat stay up to date, and finally say how the matter ended."""
 
 import random
 from typing import Any
@@ -30,7 +30,7 @@ async def goes_away(world: World) -> discord.Message:
 
 
 async def replaced(world: World) -> discord.Message:
-    """Let the others vote for a bot in place of Ana, who is late; return the message to her."""
+    """Let the others vote for a bot in place of Ana, who is late; return the message to Ana."""
     await vote(world, world.bo, "bot")
     await vote(world, world.cleo, "bot")
     assert (await world.table()).sitters[0].is_away
@@ -65,14 +65,14 @@ async def standing(world: World) -> list[StandingCall]:
 
 
 async def settled(world: World) -> None:
-    """Check that nothing is left to be sent and that no ping is recorded as open."""
+    """Check that no message remains to be sent and that no ping is recorded as open."""
     await published(world)
     assert [row.kind for row in await world.sessions.outbox.all_due() if row.kind != "turn"] == []
     assert await standing(world) == []
 
 
 async def offer(world: World, who: Any) -> discord.Message:
-    """Offer a person's own seat; return the ping about it."""
+    """Offer a person's own seat; return the ping about the offer."""
     question = private(await click(who, await ways_out(world, who), "offerown"))
     await click(who, question, "offeryes")
     await published(world)

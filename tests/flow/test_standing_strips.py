@@ -40,7 +40,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 async def test_a_strip_stays_on_the_board_until_its_players_have_had_a_turn(
     world: World, key: str, language: str
 ) -> None:
-    """Each board's strip is compared with the one computed from a replay of the whole game."""
+    """Each board's strip is compared with the strip computed from a replay of the whole game."""
     world.seed = 7
     table = await world.begin(world.bo, world.cleo, game=key, language=language)
     people, chance = (world.ana, world.bo, world.cleo), random.Random(7)

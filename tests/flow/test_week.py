@@ -209,7 +209,7 @@ async def play(
 async def meet(
     server: World, game: str, winner: simcord.MemberActor, loser: simcord.MemberActor
 ) -> simcord.InteractionResult:
-    """Open a game, join it and play it."""
+    """Open a game, join the game and play it."""
     await winner.slash(server.channel, f"{game} start")
     await server.press(loser, "join")
     return await play(server, game, winner, loser)
@@ -341,7 +341,7 @@ async def friday(week: Week) -> None:
 
 
 async def test_a_week_on_two_servers(week: Week) -> None:
-    """Posts and pages of the week show exactly what they may show."""
+    """Posts and pages of the week show exactly the allowed facts."""
     home, away = week.home, week.away
     await monday(week)
     await week.pass_to(TUESDAY)

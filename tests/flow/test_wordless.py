@@ -45,7 +45,7 @@ def refusing(fault: Fault) -> Callable[..., Awaitable[Answer]]:
 
 
 def code_of(result: simcord.InteractionResult, caplog: pytest.LogCaptureFixture) -> str:
-    """Return the code in the only private answer, after checking that the log has it too."""
+    """Return the code in the only private answer; check that the log contains the code."""
     answer_text = words(private(result))
     (code,) = re.findall(r"\b[0-9a-f]{6}\b", answer_text)
     assert len(re.findall(rf"Fault {code} for interaction \d+", caplog.text)) == 1

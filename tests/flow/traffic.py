@@ -38,5 +38,5 @@ def masked(text: str) -> str:
 
 
 def public(sent: list[Sent]) -> list[Sent]:
-    """Return the requests that everybody sees: those to channels, without answers to presses."""
+    """Return the requests that everybody sees: requests to channels, without answers to presses."""
     return [request for request in sent if request[1].startswith("/channels/")]

@@ -1,8 +1,8 @@
 """The connection between discord.py's own HTTP code and the simulation, with faults.
 
 The simulation normally replaces discord.py's ``request`` methods. Here discord.py's own methods
-run, with retries and pauses, and only aiohttp's session is replaced. The simulation's clock is
-used.
+run, with retries and pauses, and only aiohttp's session is replaced. The simulation's clock
+controls all pauses.
 """
 
 import asyncio
@@ -120,7 +120,7 @@ class Wire:
         self.breaks.clear()
 
     def count(self, *statuses: int) -> int:
-        """Return how many requests got one of these statuses."""
+        """Return the number of requests that got one of the given statuses."""
         return sum(status in statuses for _, _, status in self.log)
 
     async def carry(self, method: str, path: str, body: Any, act: Callable[[], Any]) -> "Reply":

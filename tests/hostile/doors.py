@@ -37,7 +37,7 @@ SHUT = text("en")("error-deal-shut", when="").split(".")[0]
 
 
 async def offered(world: World, game: str = "toy") -> Table:
-    """Let Ana and Bo finish a game, and Ana offer it to the others."""
+    """Let Ana and Bo finish a game, and let Ana offer the game's deal to other people."""
     world.sealed = True
     await world.open(world.bo, game=game)
     await world.press(world.ana, "start")
@@ -98,7 +98,7 @@ async def controls(doors: Doors) -> None:
 
 
 def ways_to_type(command: Any, table: Table) -> Iterator[dict[str, Any]]:
-    """Yield options for a command: the required ones, and every choice of each other option."""
+    """Yield options for a command: required options, and each choice of every other option."""
 
     def values(option: app_commands.Parameter) -> list[Any]:
         if option.name == "table":
@@ -149,7 +149,7 @@ async def typed(doors: Doors) -> None:
 
 
 def unlike(found: Iterator[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return each of these mappings once."""
+    """Return the mappings without duplicates."""
     return list({json.dumps(options, sort_keys=True): options for options in found}.values())
 
 
@@ -165,7 +165,7 @@ async def menus(doors: Doors) -> None:
 
 
 async def completed(doors: Doors) -> None:
-    """Type into every option with suggestions; a channel without a game has the same ones."""
+    """Type into every option with suggestions; they are as in a channel without a game."""
     world, asked = doors.world, 0
     for command in commands(world):
         for option in command.parameters:
@@ -221,7 +221,7 @@ async def exported(doors: Doors) -> None:
 async def secrets_of(world: World, table: Table) -> list[str]:
     """Return what nobody may read while a game is shut, unless the channel showed it before.
 
-    These are the lines of the game as spectators and players see it, its seed, salt and key.
+    The secrets are the game's log lines as spectators and players see them, its seed, salt and key.
     """
     reader = reader_of(table, text("en"))
     lines: set[str] = set()
@@ -250,7 +250,7 @@ DOORS: Mapping[str, Callable[[Doors], Awaitable[None]]] = {
 
 
 async def require_shut(doors: Doors, secrets: list[str], *which: str) -> None:
-    """Try these doors, or all; fail if one of them shows a secret, as a file or in words."""
+    """Try these doors, or all doors; fail if a door shows a secret, as a file or in words."""
     world = doors.world
     first = len(world.env.http_requests)
     doors.made.clear()

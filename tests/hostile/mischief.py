@@ -68,7 +68,7 @@ def dealt(key: str) -> State:
 
 @cache
 def codes() -> tuple[str, ...]:
-    """Return position codes: valid ones, and forged ones with huge contents."""
+    """Return position codes: valid codes, and forged codes with huge contents."""
     found = [encode(dealt(key), who) for key in KEYS for who in (None, 0)]
     for key in KEYS:
         dump = dealt(key).dump()

@@ -1,4 +1,4 @@
-"""Nobody can discover that they are on a list of people to avoid."""
+"""Nobody can discover that other people have listed them as people to avoid."""
 
 import re
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ async def keep_apart(world: World, victim: Any, attacker: Any, whose: str) -> No
 
 
 async def table_in(world: World, channel: Any, *people: Any) -> int:
-    """Begin a game of these people in a channel and return the table's id."""
+    """Begin a game of the given people in a channel and return the table's id."""
     host, *others = [Person(person.id, person.name) for person in people]
     lobby = world.sessions[Lobby]
     table = await lobby.open("toy", world.guild.id, channel.id, host, language="en")
@@ -210,7 +210,7 @@ async def test_a_player_asked_about_somebody_on_their_list_is_warned_in_private(
 async def test_a_block_between_owner_and_newcomer_changes_nothing(
     world: World, dan: simcord.MemberActor
 ) -> None:
-    """Owner and newcomer never sit together, because one replaces the other."""
+    """Owner and newcomer never sit together, because the newcomer replaces the owner."""
     inside.next_seed(world.sessions, 3)
     seated = []
     for whose in LISTS:

@@ -39,7 +39,7 @@ async def depart(house: House, table: Table) -> None:
 
 
 async def speak(house: House, table: Table) -> None:
-    """Change the language of the board, and change it back."""
+    """Change the language of the board to French and back to English."""
     for language in ("fr", "en"):
         await house.sessions[Moderation].set_language(
             table.id, ANA.id, language, next(KEYS), moderator=False
@@ -47,7 +47,7 @@ async def speak(house: House, table: Table) -> None:
 
 
 async def pass_on(house: House, table: Table) -> None:
-    """Hand the host over to one's second account, and back."""
+    """Hand the host's role over to one's second account, and back."""
     for host, seat in ((ANA, 1), (BO, 0)):
         await house.sessions[Moderation].hand_over(
             table.id, host.id, seat, next(KEYS), moderator=False

@@ -33,7 +33,7 @@ def numberless(said: str) -> str:
 async def story(world: World, owner: str, first: str) -> dict[str, list[Any]]:
     """On a new server, let three people send wishes, one decline, and two sit down.
 
-    Return everything that each of them and the public sees. ``owner`` has the other person on a
+    Return everything that each person and the public sees. ``owner`` has the other person on a
     list; ``first`` sits down first.
     """
     twin = await twin_of(world)

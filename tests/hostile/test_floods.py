@@ -124,7 +124,7 @@ async def test_languages_and_channels_are_not_cached_for_ever(world: World) -> N
 async def test_none_of_five_hundred_tables_starves(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At each table four bots are asked at once; those of the first table are slow."""
+    """At each table four bots are asked at once; the bots of the first table are slow."""
     table = await house.game(ANA, BO)
     served: list[int] = []
     opened = BotPlayers(house.sessions, delay=0, grace=0, limit=60, processes=1)
@@ -250,8 +250,8 @@ def asked(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Asked]:
 async def test_questions_about_key_moments_delay_no_hints(house: House, asked: Asked) -> None:
     """A hint does not wait for other people's questions.
 
-    One person asks about twelve games, five others about two each. While one question is computed
-    and the others are queued, Ana asks for a hint.
+    One person asks about twelve games, and five other people about two games each. While one
+    question is computed and all others are queued, Ana asks for a hint.
     """
     points, counsel, done = house.sessions[TurningPoints], house.sessions[Counsel], asked.done
     table = await house.game(ANA, BO)
@@ -315,7 +315,7 @@ def multiply(db: sqlite3.Connection, table: Table, count: int) -> None:
 
 
 class Reading:
-    """Reads of a person's data that end only when a test lets them."""
+    """Reads of a person's data that end only when a test allows it."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.may_go_on = threading.Event(), threading.Event()

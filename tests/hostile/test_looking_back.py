@@ -105,7 +105,7 @@ async def castle(file: Path) -> AsyncIterator[House]:
 
 
 class Addresses:
-    """The webhooks of two servers; the slow address accepts nothing until a test lets it."""
+    """The webhooks of two servers; the slow address accepts nothing until a test allows it."""
 
     def __init__(self) -> None:
         self.may_go_on, self.asked, self.taken = asyncio.Event(), list[str](), list[str]()

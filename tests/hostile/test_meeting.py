@@ -27,7 +27,7 @@ NUMBER = re.compile(
 """Numbers that differ from run to run: ids of Discord, tables and proposals, and nonces."""
 
 TIMES = ("timestamp", "edited_timestamp")
-"""Fields with the time of Discord's clock, which is not that of the test."""
+"""Fields with the time of Discord's clock, which differs from the test's clock."""
 
 NOTE = "Keep the **Spy**"
 
@@ -56,7 +56,7 @@ class Tape:
     owners: dict[str, str] = field(default_factory=dict)
 
     def note_answer(self, method: str, path: str, rest: Any) -> None:
-        """Note a request, if it answers a press."""
+        """Note a request if the request answers a press."""
         token = re.search(r"simcord_interaction_\d+", path)
         if token is not None:
             to = self.owners.setdefault(token[0], self.presser)
@@ -87,7 +87,7 @@ class Tape:
         ]
 
     async def press(self, name: str, message: Any, verb: str, *, is_asked: bool = False) -> None:
-        """Press a control as somebody; ``is_asked``: they must confirm, because of their list."""
+        """Press a control as somebody; ``is_asked``: the person's list requires a confirmation."""
         self.presser, who = name, getattr(self.world, name)
         answer = await click(who, message, verb)
         if is_asked:

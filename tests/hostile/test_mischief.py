@@ -117,7 +117,7 @@ def test_there_are_many_position_codes_to_send() -> None:
 async def test_an_unfinished_command_is_not_a_fault(
     world: World, caplog: pytest.LogCaptureFixture, ago: Any
 ) -> None:
-    """While one option is typed, Discord does not check the others."""
+    """While one option is typed, Discord does not check the other options."""
     given = [
         {"type": 3, "name": "game", "value": "castel"},
         {"type": 4, "name": "ago", "value": ago},

@@ -130,7 +130,7 @@ async def test_a_damaged_answer_costs_the_replay_but_not_the_game(
 async def test_a_game_does_not_vanish_because_of_a_flipped_bit(
     played: Played, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Otherwise the game would count as closed, and its channel would take the next game."""
+    """The game would otherwise count as closed, and its channel would take the next game."""
     rot(played.file, "UPDATE tables SET status = 'closed'")
     async with open_house(played.file, played.data) as house:
         assert f"Table {played.table_id}: wrong {NOTICED} 'tables'" in caplog.text
@@ -227,7 +227,7 @@ def test_a_backup_with_a_flipped_bit_is_not_recommended(file: Path) -> None:
 
 
 async def test_every_way_to_write_is_sealed(house: House, file: Path) -> None:
-    """Rows are added, replaced, changed and deleted, also by cascades of the schema."""
+    """Rows are added, replaced, changed and deleted, even by cascades of the schema."""
     table = await house.game(ANA, BO)
     await house.sessions.database.run(lambda db: db.execute("PRAGMA recursive_triggers"))
     for work in (

@@ -45,7 +45,7 @@ async def begin(world: World, pace: str) -> None:
 
 
 async def forge(world: World, who: Any, verb: str, argument: str = "", *values: str) -> str:
-    """Press a control at the table, whether or not it is offered, and return the answer's words."""
+    """Press a control at the table, even if it is not offered; return the answer's words."""
     board = await world.board()
     if verb == "letin":
         offer = (await world.table())[OfferedSeats].offers.get(int(argument))
@@ -130,7 +130,7 @@ async def test_a_sleeper_is_not_removed(world: World, pace: str, who: str) -> No
 
 @pytest.mark.parametrize("pace", ["none", "daily"])
 async def test_a_night_of_sleep_costs_nobody_their_seat(world: World, pace: str) -> None:
-    """Ana is awake from 8 to 20, so only half of the first 24 hours counts."""
+    """Ana is awake from 8 to 20 h, so only half of the first 24 hours counts."""
     habits = Habits("UTC", 8 * 60, 20 * 60)
     await world.sessions[Availability].change(world.ana.id, lambda _: habits)
     await begin(world, pace)
@@ -467,7 +467,7 @@ async def test_nobody_sits_down_at_open_hands_without_being_told(
 ) -> None:
     """A newcomer reads the table's agreements before asking for a seat.
 
-    If a newcomer may have seen hands, the people who must agree are told so.
+    If a newcomer may have seen hands, the bot tells the people who must agree.
     """
     await world.open(world.bo, world.cleo)
     await world.sessions[Lobby].set_option(1, world.ana.id, "hands", hands)

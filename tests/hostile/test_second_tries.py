@@ -69,7 +69,7 @@ async def test_an_account_begins_a_deal_once_whatever_it_does(world: World) -> N
 
 
 async def forgotten(world: World, who: simcord.MemberActor, deal: SharedDeal) -> Any:
-    """Begin a deal, delete the data about the person, and press to begin it again."""
+    """Begin a deal, delete the data about the person, and press to begin the deal again."""
     await press(world, who, PLAY, deal)
     await world.sessions[DataRights].forget(who.id, lambda _: "Former player")
     assert await world.sessions[Deals].tried(deal, who.id) is None

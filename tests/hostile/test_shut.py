@@ -276,7 +276,7 @@ async def test_the_players_a_game_waits_for_are_called_when_it_continues(
 
 
 async def test_moves_during_a_lock_count_as_made_when_it_began(file: Path, data: Path) -> None:
-    """A moderator may press in a locked thread; time is charged once, and a bonus given once."""
+    """A moderator can press in a locked thread; time is charged once, and a bonus given once."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot)
         await bot.wait(100)
@@ -338,7 +338,7 @@ async def test_a_pause_of_a_shut_game_begins_at_the_lock(file: Path, data: Path)
 
 
 async def test_lobbies_and_finished_tables_are_not_shut(file: Path, data: Path) -> None:
-    """Lobbies still expire, because nobody loses anything; finished tables do not change."""
+    """Lobbies still expire, because this harms nobody; finished tables do not change."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         sessions = bot.house.sessions
         lobby = await bot.house.lobby(ANA, BO)

@@ -1,6 +1,6 @@
 """Attacks on clocks: wrong clocks and stopped machines.
 
-Each attack is also tried on a bot that trusts its wall clock; there it succeeds.
+Each attack is also tried on a bot that trusts its wall clock, where the attack succeeds.
 """
 
 import asyncio
@@ -207,7 +207,7 @@ async def test_nothing_is_decided_before_a_sign_of_life_shows_that_people_were_h
 async def test_a_start_with_a_wrong_clock_costs_nobody_anything(
     file: Path, data: Path, begun: float, restarted: bool
 ) -> None:
-    """A small machine without a battery starts in 1970 until it has a network."""
+    """Until a small machine without a battery has a network, its clock shows 1970."""
     machine = Machine()
     if restarted:
         async with switched_on(file, data, machine) as bot:
@@ -429,7 +429,7 @@ is tested, except at the release size.
 def test_no_clock_loses_more_than_the_time_in_which_its_owner_could_act(
     data: Path, monkeypatch: pytest.MonkeyPatch, begun: int, habits: Habits
 ) -> None:
-    """Time passes in steps of ten minutes; each accident may cost at most two steps."""
+    """Time passes in steps of ten minutes; each accident costs at most two steps."""
     monkeypatch.setattr(timekeeper, "LEASH", 2 * STEP)
 
     @settings(max_examples=size(12, 200), deadline=None, derandomize=True, database=None)

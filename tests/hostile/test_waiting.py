@@ -109,7 +109,7 @@ async def test_waking_hours_that_change_hourly_stop_no_clock(file: Path, data: P
 async def test_new_waking_hours_before_each_question_hold_once_a_day(
     file: Path, data: Path
 ) -> None:
-    """Otherwise a player could change the hours before each question, so as to be asleep then."""
+    """A player could otherwise change the hours before each question, to be asleep when asked."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot, pace="evening")
         for zone, expected in (("Asia/Tokyo", "Asia/Tokyo"), ("Europe/Paris", "Asia/Tokyo")):
@@ -384,7 +384,7 @@ async def test_time_in_which_the_bot_was_down_or_deaf_ends_no_game(file: Path, d
 async def test_an_idle_game_does_not_end_while_a_player_has_time_left(
     file: Path, data: Path
 ) -> None:
-    """A bank of seven days, a bonus of one and three weeks away together exceed 30 days."""
+    """A bank of seven days, a bonus of a day and three weeks away together exceed 30 days."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         told = Habits("Europe/Paris", 18 * 60, 23 * 60)
         await bot.house.sessions[Availability].change(ANA.id, lambda _: told)

@@ -30,7 +30,7 @@ class Result:
 
 
 class Record:
-    """The results with one state of the code, kept in a file."""
+    """The results with one state of the code, stored in a file."""
 
     def __init__(self, file: Path, code: str) -> None:
         self._file = file
@@ -54,7 +54,7 @@ class Record:
         return self._results.get(part)
 
     def has_passed(self, part: str) -> bool:
-        """Return whether a part need not be run again."""
+        """Return whether all tests of a part passed, so that the part need not run again."""
         found = self._results.get(part)
         return found is not None and found.is_good
 
@@ -79,7 +79,7 @@ def code(root: Path) -> str:
 
 
 def run_part(part: str, root: Path) -> Result:
-    """Run the tests of a file in a process of their own."""
+    """Run the tests of a file in a separate process."""
     begun = time.monotonic()
     environment = {**os.environ, "TEST_SIZE": "release", "PYTHONPATH": str(root)}
     done = subprocess.run(  # noqa: S603  (our own interpreter and script)

@@ -1,7 +1,7 @@
 """``python -m tests.mutants [GAME...]``: break each rule once, in memory, and name its test.
 
-The exit code is 1 if the named test does not notice its fault. With ``--all-tests`` all tests of
-the rules of the game are run on each fault, and every test that notices the fault is listed.
+The exit code is 1 if a named test does not notice its fault. With ``--all-tests`` all tests of the
+rules of the game are run on each fault, and every test that notices the fault is listed.
 """
 
 import argparse
@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def _try(nursery: Nursery, fault: Fault, all_tests: bool) -> bool:
-    """Try one fault and print the outcome; return whether it was noticed."""
+    """Try one fault and print the outcome; return whether a test noticed the fault."""
     why = "; ".join(flaws(fault)) or nursery.try_fault(fault).missed
     if why:
         print(f"NOT NOTICED  {fault}\n    {fault.noticed_by}: {why}", flush=True)

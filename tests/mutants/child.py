@@ -1,10 +1,10 @@
 """``python -m tests.mutants.child``: runs tests on broken engines in memory.
 
-The process has imported all modules that tests need except the engines. Each line that it reads is
-a trial; each line that it writes is the report on a trial (:mod:`tests.mutants.nursery`). It forks
-for each trial. The new process imports the engines, with one module from the given text, and runs
-the tests. So every fault has its own process without the cost of a start. The processes share a
-temporary folder with the compiled unchanged modules.
+The process has imported all modules that tests need except the engines. The process reads each
+trial as a line, and writes the report on each trial as a line (:mod:`tests.mutants.nursery`). It
+forks for each trial. The new process imports the engines, with one module from the given text, and
+runs the tests. Thus every fault has a separate process without the cost of a start. The processes
+share a temporary folder with the compiled unchanged modules.
 """
 
 import gc
@@ -25,7 +25,7 @@ from typing import Any
 import pytest
 
 MEMORY = 2 << 30
-"""Memory limit of a trial in bytes, because a fault that never ends may also fill memory."""
+"""Memory limit of a trial in bytes, because a fault that never ends can also fill memory."""
 
 NEEDLESS = ("cacheprovider", "doctest", "junitxml", "pastebin", "stepwise", "simcord", "xdist")
 """Plugins of pytest that no test of a rule uses; each would slow down every trial."""
@@ -46,7 +46,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
         self._report = report
 
     def get_code(self, fullname: str) -> CodeType | None:
-        """Compile the text; nothing is read from the cache or left there."""
+        """Compile the text; the cache is neither read nor written."""
         if not self._source:
             return super().get_code(fullname)
         return compile(self._source, self.path, "exec", dont_inherit=True)
@@ -70,7 +70,7 @@ class _Finder(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        """Find the broken module; leave all others to other finders."""
+        """Find the broken module; leave all other modules to other finders."""
         if fullname != self._module:
             return None
         sound = importlib.machinery.PathFinder.find_spec(fullname, path)

@@ -56,7 +56,7 @@ class Fault:
 
 
 def read(game: str) -> list[Fault]:
-    """Return the faults of a game; none if it has no list."""
+    """Return the faults of a game; none if the game has no list."""
     path = FOLDER / f"{game}.toml"
     if not path.exists():
         return []
@@ -123,7 +123,7 @@ def _first_line(node: ast.stmt) -> int:
 
 @cache
 def _statement(source: str) -> str:
-    """Return a statement in comparable form; cached, because a fault changes only one."""
+    """Return a statement in comparable form; cached, because a fault changes one statement."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)

@@ -13,7 +13,7 @@ from tests.architecture.sources import ROOT
 from tests.mutants.faults import Fault
 
 SECONDS = 20
-"""Seconds of processor time for one test; wall-clock time has no limit."""
+"""Seconds of processor time for one test; wall-clock time is not limited."""
 
 SECONDS_FOR_ALL = 400
 """Seconds of processor time for all tests of the rules of a game."""
@@ -55,7 +55,7 @@ class Report:
 
     @property
     def failed(self) -> list[str]:
-        """The tests that failed in the test itself, not in a fixture or before they began."""
+        """The tests that failed in the test function, not in a fixture or before the test began."""
         return [test for test, when, how, _ in self.outcomes if (when, how) == NOTICED]
 
     @property

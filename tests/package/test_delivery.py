@@ -43,7 +43,7 @@ def bots(file: str) -> list[dict[str, Any]]:
 
 
 def unit() -> configparser.ConfigParser:
-    """Return the settings of the systemd unit; the last one counts if a name occurs twice."""
+    """Return the settings of the systemd unit; if a name occurs twice, the last value counts."""
     parser = configparser.ConfigParser(strict=False, interpolation=None)
     parser.optionxform = str  # type: ignore[assignment, method-assign]  # keeps the case of names
     parser.read(HOSTING / "castellan.service", encoding="utf-8")

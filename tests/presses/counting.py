@@ -49,7 +49,7 @@ NO_CHOICE = ("b", "p0", "p2")
 
 
 def ways(post: Post, place: DraftPlace, chance: random.Random) -> Iterator[tuple[str, DraftPlace]]:
-    """Yield the meaning of each control that chooses something, and the draft place it leads to."""
+    """Yield the meaning of each control that chooses something, and its draft place."""
     for part in (part for row in post.rows for part in row):
         key = decode(part.id) if isinstance(part, Button | Menu) else None
         if key is None or (isinstance(part, Button) and part.disabled):
@@ -92,7 +92,7 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A press that leads on: its meaning, and the place of the draft to which it leads."""
+    """A press towards the move: its meaning, and the draft place to which the press leads."""
 
     key: Key
     place: DraftPlace
@@ -131,7 +131,7 @@ def _chosen(table: Table, seat: Seat, chance: random.Random) -> tuple[Path, tupl
 
 
 class Counter:
-    """Presses the controls that lead to one move of a seat, and counts them."""
+    """Presses the controls that lead to one move of a seat, and counts the presses."""
 
     def __init__(self, table: Table, seat: Seat, reader: Reader, path: Path) -> None:
         self.table = table
@@ -271,7 +271,7 @@ def lobby_at_a_time(key: str, language: str) -> Post:
 
 
 def lobby_when_full(key: str, language: str) -> Post:
-    """Return a lobby whose people are asked whether they are there."""
+    """Return a lobby whose people are asked whether they are present."""
     return lobby(key, language, Starting(size=game(key).seats[-1], asks=CHECK))
 
 

@@ -1,4 +1,4 @@
-"""``python -m tests.process.alone [FAULT]``: a process with nothing but one busy worker."""
+"""``python -m tests.process.alone [FAULT]``: a process with only one busy worker."""
 
 import asyncio
 import sys

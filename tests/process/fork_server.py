@@ -1,8 +1,8 @@
-"""A fork server: programs that it starts share the modules it has already imported.
+"""A fork server; its programs share the modules that the server has already imported.
 
 ``python -m tests.process.fork_server FD`` imports the modules that the bot imports at its start,
-then waits at a socket for orders. For each program it forks twice. The first child, the keeper,
-waits for the program and reports its exit code. The second child becomes ``python -m
+then waits at a socket for orders. For each program the server forks twice. The first child, the
+keeper, waits for the program and reports its exit code. The second child becomes ``python -m
 tests.process.start``, with its own environment, folder, arguments, output, signals and workers.
 Tests of the start itself must start a new process instead.
 """
@@ -47,7 +47,7 @@ class Forked:
         return await asyncio.shield(self._waiting)
 
     def send_signal(self, what: int) -> None:
-        """Send the program a signal; raises ``ProcessLookupError`` if it has ended."""
+        """Send the program a signal; raises ``ProcessLookupError`` if the program has ended."""
         if self.returncode is not None:
             raise ProcessLookupError
         os.kill(self.pid, what)

@@ -38,7 +38,7 @@ def with_controls(town: Town, place: int) -> list[int]:
 
 
 def left_over(town: Town, place: int) -> set[int]:
-    """Return the ids of messages in a channel that have controls although they should not.
+    """Return the ids of a channel's messages that have controls although they should have none.
 
     Only the newest ping and the newest board should have controls.
     """
@@ -133,7 +133,7 @@ class Tally:
 async def gone(pids: Callable[[], list[int]]) -> bool:
     """Return whether processes are gone within :data:`GONE` seconds.
 
-    The time is counted in checks, because these also take longer on a busy machine.
+    The time is counted in checks, because checks also take longer on a busy machine.
     """
     for _ in range(round(GONE / GLANCE)):
         if not pids():

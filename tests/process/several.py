@@ -42,7 +42,7 @@ SHARDS = 2
 PATIENCE = 300.0
 """Seconds after which a starting program counts as hanging.
 
-Several start at once, and each waits for the lease of the program before it.
+Several programs start at once, and each waits for the lease of its predecessor.
 """
 
 USUAL = "patient,blank"
@@ -50,7 +50,7 @@ USUAL = "patient,blank"
 
 READY = "Standing by"
 RESUMED = "open tables"
-"""Log messages of a program that stands by, and of one that has taken over its tables."""
+"""Log messages of a program: when it stands by, and when it has taken over its tables."""
 
 PAUSE = 0.25
 """Seconds between two presses at the same table."""
@@ -302,7 +302,7 @@ class Towns:
         self.tally.processes += len(old.family()) if not await gone(old.family) else 0
 
     async def _killed(self, old: Program, shard: int) -> None:
-        """Kill a program; people who pressed just before may never get an answer."""
+        """Kill a program; people who pressed just before the kill may never get an answer."""
         old.send(signal.SIGKILL)
         self.tally.killed += 1
         await old.ended()

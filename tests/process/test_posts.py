@@ -61,7 +61,7 @@ async def wish(town: Town, where: Location, guild: int, place: int) -> None:
 
 
 def posts(town: Town, channel: Any) -> dict[str, int]:
-    """Return how often each kind of post stands in a channel."""
+    """Return the number of posts of each kind in a channel."""
     shown = [str(message.components) for message in town.messages(channel)]
     return {kind: sum(sign in controls for controls in shown) for kind, sign in SIGNS.items()}
 

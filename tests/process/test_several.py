@@ -1,6 +1,6 @@
-"""Whole bots on one server lose no press when each is replaced during play.
+"""Whole bots on one server lose no press when each bot is replaced during play.
 
-The successor may have another schema, and the database server may be down for a while.
+This holds even if the successor has another schema, and if the database server is down for a while.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.skipif(not is_there(), reason=MISSING)
 
 @pytest.fixture
 def own_cluster() -> Iterator[Cluster]:
-    """A server that a test may stop and start."""
+    """A server that a test can stop and start."""
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="castellan-pg-")))
     cluster.start()
     yield cluster

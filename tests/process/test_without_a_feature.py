@@ -24,7 +24,7 @@ TESTS = ("bot", "cogs", "flow", "support")
 """Folders of tests that are copied."""
 
 GONE = ("undo", "agreed_end", "starting")
-"""The deleted features: no other feature needs them, and each has a part of tables."""
+"""The deleted features: no other feature needs them, and each stores data with tables."""
 
 LOADED = "\n".join(
     (
@@ -63,7 +63,7 @@ def remove(place: Path, feature: str) -> None:
 
 
 def run(place: Path, *words: str) -> str:
-    """Run a program on the copy and return its output; it must not fail."""
+    """Run a program on the copy and return its output; fail if the program fails."""
     done = subprocess.run(  # noqa: S603  (our own program)
         [sys.executable, *words],
         cwd=place,

@@ -48,7 +48,7 @@ QUIET = 3.0
 """Seconds without a request after which the bot counts as idle."""
 
 MARK = "TOWN_OF_CASTELLAN"
-"""Environment variable of a town's processes, which identifies the remaining ones."""
+"""Environment variable of a town's processes, which identifies processes that remain."""
 
 
 @dataclass
@@ -117,14 +117,14 @@ class Town:
         return self.folder / "castellan.sqlite3"
 
     async def open(self, *channels: str, game: str = "castel") -> list[simcord.ChannelHandle]:
-        """Begin a game of Ana and Bo in each of these new channels; no board is posted yet."""
+        """Begin a game of Ana and Bo in each of the new channels; no board is posted yet."""
         world = self.world
         places = [world.guild.create_text_channel(name) for name in channels]
         await self.begin([place.id for place in places], game)
         return places
 
     async def begin(self, places: list[int], game: str = "castel") -> None:
-        """Begin a game of Ana and Bo in each of these channels, while no program runs."""
+        """Begin a game of Ana and Bo in each given channel, while no program runs."""
         world = self.world
         database = await open_database(self.file)
         try:
@@ -207,7 +207,7 @@ class Town:
 
 
 def ply_of(message: Any) -> int:
-    """Return the ply for which a message's controls were made, -1 if it has none."""
+    """Return the ply for which a message's controls were made, or -1 without controls."""
     found = [key.ply for custom_id in ids(message) if (key := decode(custom_id)) is not None]
     return max(found, default=-1)
 
@@ -215,7 +215,8 @@ def ply_of(message: Any) -> int:
 def environment(mark: str, settings: Mapping[str, object]) -> dict[str, str]:
     """Return the environment of a program: that of this process without its settings.
 
-    It has workers only if a test asks for them, because a worker costs as much as the program.
+    The program has workers only if a test asks for workers, because a worker costs as much as the
+    program.
     """
     kept = {name: value for name, value in os.environ.items() if "CASTELLAN" not in name}
     usual: dict[str, object] = {"token": TOKEN, "shard_count": 1, "emoji": "false", "bot_delay": 0}

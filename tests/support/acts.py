@@ -22,7 +22,7 @@ def state_of(table: Table) -> State:
 
 
 async def begin_with(world: World, *cards: str, seats: int = 3) -> Table:
-    """Start a game in which Ana holds these cards and may begin with any of them."""
+    """Start a game in which Ana holds these cards and can begin with any of them."""
     world.seed = seed_where(seats, lambda state: set(cards) <= set(state.ask[0].options))
     return await world.begin(*(world.bo, world.cleo)[: seats - 1])
 
@@ -90,7 +90,7 @@ async def confirm_first(world: World, who: simcord.MemberActor) -> None:
 
 
 async def confirm_panel(who: simcord.MemberActor, panel: Any) -> None:
-    """Choose the first option at each step, and confirm if the bot asks for it."""
+    """Choose the first option at each step, and confirm if the bot requires it."""
     while "Confirm" not in labels(panel):
         before = ply_of(panel)
         panel = private(await click(who, panel, "choose"))

@@ -13,7 +13,7 @@ from tests.support.play import answers
 from tests.support.tables import CASES, table_of
 
 SEED = 7
-"""Seed of the games that most of these tests use."""
+"""Seed of the games that most tests with courses use."""
 
 PLAIN = [case for case in CASES if case.game.key in KEYS and not case.changed()]
 

@@ -26,7 +26,7 @@ class Weather(Feature):
         return Says((section,), ("It rains.",), ("Until tomorrow.",), (button,))
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return a line for the hand of a seat, and one for readers without a seat."""
+        """Return a line for the hand of a seat, and a line for readers without a seat."""
         says = await self.public(shown)
         return replace(says, sections=(), times=())
 

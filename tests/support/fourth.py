@@ -1,4 +1,4 @@
-"""A small game in a package of its own, installed beside this project during a test."""
+"""A small game in a separate package, installed beside this project during a test."""
 
 import os
 import shutil
@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.architecture.sources import ROOT
 
 PACKAGE = Path(__file__).parent / "fourth_game"
-"""The source of the package, with its own ``pyproject.toml``."""
+"""The source of the package, with a separate ``pyproject.toml``."""
 
 KEY = "breach"
 

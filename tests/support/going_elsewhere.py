@@ -96,7 +96,7 @@ async def agree(house: House, table: Table) -> Table:
 async def moved(
     house: House, table: Table, guild_id: int = SERVER, channel_id: int = THERE
 ) -> Table:
-    """Transfer a game to another channel of the same bot; return the table that continues it."""
+    """Transfer a game to another channel of the same bot; return the new table."""
     asker = opener(PEOPLE[0], guild_id, channel_id)
     asked = await house.sessions[Transfers].ask(table.id, asker, channel_id, press())
     moved_table = await agree(house, asked)

@@ -118,7 +118,7 @@ class House:
     heard: list[Change]
 
     async def lobby(self, *people: Person, channel: int = CHANNEL, **options: Any) -> Table:
-        """Open a lobby of the toy with these people seated."""
+        """Open a lobby of the toy in which the given people are seated."""
         host, *others = people
         guild = options.pop("guild", 1)
         table = await self.sessions[Lobby].open(
@@ -129,7 +129,7 @@ class House:
         return table
 
     async def game(self, *people: Person, **options: Any) -> Table:
-        """Start a game of the toy with these people seated."""
+        """Start a game of the toy in which the given people are seated."""
         table = await self.lobby(*people, **options)
         return await self.sessions[Lobby].start(table.id, people[0].id)
 
@@ -168,7 +168,7 @@ class House:
 
 
 def running(table: Table) -> State:
-    """Return the state of a table, which must have one."""
+    """Return the state of a table, which must have a state."""
     assert table.state is not None
     return table.state
 
@@ -216,7 +216,7 @@ async def open_house(
 async def open_store(path: Path, stores: Sequence[FeatureStore] = ()) -> Store:
     """Open a database file, or the PostgreSQL schema that replaces the file.
 
-    The database has the tables of the features with these hooks.
+    The database has the tables of the features whose hooks are ``stores``.
     """
     added = additions(stores)
     if SERVER is None:
@@ -230,7 +230,7 @@ def seed_where(seats: int, wanted: Callable[[toy.Toy], bool]) -> int:
 
 
 def seed_with(card: str, seats: int = 3) -> int:
-    """Return a seed with which the first seat may begin by playing ``card``."""
+    """Return a seed with which the first seat can begin by playing ``card``."""
     return seed_where(seats, lambda state: card in state.ask[0].options)
 
 

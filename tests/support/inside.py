@@ -137,7 +137,7 @@ async def looked_back(sessions: Sessions) -> None:
 
 
 async def stop_webhooks(sessions: Sessions) -> None:
-    """Close the bot's own sender of webhooks, so that a test can send in its place."""
+    """Close the bot's own sender of webhooks, so that a test can send webhooks instead."""
     for listener in list(sessions.on_change):
         sender = getattr(listener, "__self__", None)
         if isinstance(sender, WebhookSender):

@@ -260,7 +260,7 @@ async def hurried(house: House) -> Table:
 
 
 async def away(house: House) -> Table:
-    """Start a game that has waited for the first seat until it may be marked as away."""
+    """Start a game that has waited for the first seat long enough to mark its player as away."""
     table = await house.game(ANA, BO, CLEO)
     house.clock.now += PATIENCE
     return table
@@ -557,7 +557,7 @@ async def over(house: House) -> Table:
 
 
 async def offered_to_all(house: House) -> Table:
-    """Let Ana offer the deal of a finished game, and Cleo begin a try at it."""
+    """Let Ana offer the deal of a finished game, and let Cleo begin a try at this deal."""
     table = await over(house)
     deal = await house.sessions[Deals].offer(table, ANA.id)
     await house.sessions[Deals].began(deal, CLEO.id, table.guild_id)

@@ -27,7 +27,7 @@ STRANGERS = (*(person.id for person in PEOPLE), 999)
 
 @dataclass(frozen=True)
 class Press:
-    """A press as it arrives."""
+    """A press as the bot receives it."""
 
     table_id: int
     user_id: int

@@ -35,11 +35,11 @@ UPLOAD = 10 * 2**20
 """Maximum size of a file in bytes."""
 
 _sound: list[Any] = []
-"""Sets of commands that have passed the check, so that each is checked only once."""
+"""Sets of commands that passed the check, so that each set is checked only once."""
 
 
 def check_request(method: str, path: str, body: Any) -> None:
-    """Check one request; raises ``AssertionError`` that names the exceeded limit."""
+    """Check one request; raises ``AssertionError`` with the exceeded limit."""
     if body is None or body in _sound:
         return
     kind = kind_of(method, path, body)
@@ -59,7 +59,7 @@ def check_request(method: str, path: str, body: Any) -> None:
 
 
 def check_bounds(kind: str, value: Any) -> None:
-    """Check every field of an object and of the objects in it against Discord's description."""
+    """Check all fields of an object, and of all nested objects, against Discord's description."""
     broken = list(faults(kind, value))
     assert not broken, "; ".join(broken)
 
@@ -178,7 +178,7 @@ def check_commands(commands: Sequence[Mapping[str, Any]]) -> None:
 
 
 def check_command(command: Mapping[str, Any]) -> None:
-    """Check a command, a subcommand or an option, with everything nested in it."""
+    """Check a command, a subcommand or an option, with all its nested parts."""
     for name in (command["name"], *(command.get("name_localizations") or {}).values()):
         assert COMMAND_NAME.fullmatch(name), f"name {name!r}"
         assert name == name.lower()

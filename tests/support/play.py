@@ -23,7 +23,7 @@ def answers(state: State, seed: int) -> Iterator[tuple[Seat, Action]]:
 
 
 def finish(state: State, seed: int) -> State:
-    """Play ``state`` to the end in place, and return it."""
+    """Play ``state`` to the end in place, and return ``state``."""
     for _ in answers(state, seed):
         pass
     return state

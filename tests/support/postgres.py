@@ -79,7 +79,7 @@ def is_there() -> bool:
 
 
 class Cluster:
-    """A server in a folder, reached through a socket there."""
+    """A server in a folder, reached through a socket in the same folder."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder
@@ -96,7 +96,7 @@ class Cluster:
         return f"postgresql:///postgres?host={quote(str(self.folder), safe='')}&user=castellan"
 
     def schema(self, name: str) -> str:
-        """Create a schema unless it exists, and return the URL that uses it."""
+        """Create a schema unless it exists, and return the URL of the schema."""
         import psycopg
 
         with psycopg.connect(self.url, autocommit=True) as db:
@@ -115,7 +115,7 @@ class Cluster:
             return db.execute(query).fetchall()  # type: ignore[arg-type]  # our own query
 
     def settle(self, name: str, value: str) -> None:
-        """Change a setting of the server while it runs."""
+        """Change a setting of the running server."""
         import psycopg
 
         with psycopg.connect(self.url, autocommit=True) as db:
@@ -150,7 +150,7 @@ class Cluster:
         self._run("pg_ctl", "promote", "--wait", "--silent")
 
     def start(self) -> None:
-        """Start the server, and create its files if there are none."""
+        """Start the server, and create its files if they do not exist."""
         if not self._data.exists():
             self._own_folders()
             self._run("initdb", "--username=castellan", "--auth=trust", "--encoding=UTF8",

@@ -28,7 +28,7 @@ def puzzle_of(world: World, day: int = TODAY, game: str = "castel") -> Puzzle:
 
 
 def answers(shown: Shown) -> list[tuple[str, bool]]:
-    """Return each answer's custom id, and whether it can be pressed."""
+    """Return each answer's custom id, and whether the answer can be pressed."""
     return [
         (part["custom_id"], not part.get("disabled"))
         for part in parts(shown)

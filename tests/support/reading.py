@@ -16,6 +16,6 @@ SOON = (
 
 
 def read_the_bot() -> None:
-    """Import all these modules."""
+    """Import all modules in ``AT_ONCE`` and ``SOON``, and all extensions."""
     for module in (*AT_ONCE, *import_module("bot.extensions").product().extensions(), *SOON):
         import_module(module)

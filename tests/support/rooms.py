@@ -1,4 +1,4 @@
-"""A made-up feature with tables of its own, in two versions."""
+"""A made-up feature with its own database tables, in two versions."""
 
 from collections.abc import Sequence
 

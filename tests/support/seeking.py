@@ -35,7 +35,7 @@ async def tell_here(world: World, channel: Any = None) -> None:
 
 
 def find_all(page: Any, verb: str, argument: str = "") -> list[str]:
-    """Return the controls of a page that have a verb, and the argument if it is given."""
+    """Return the controls of a page with the given verb and argument."""
     return [item for item in ids(page) if item.split(":", 4)[3:] == [verb, argument]]
 
 
@@ -46,7 +46,7 @@ def posts_of(world: World) -> ProposalPosts:
 
 
 async def settled(world: World) -> None:
-    """Wait until every proposal that is due has been posted."""
+    """Wait until all due proposals have been posted."""
     await world.env.settle(idle=0.002)
     await posts_of(world).post_due()
     await published(world)

@@ -18,8 +18,8 @@ def run_folder(places: pytest.TempPathFactory) -> Path:
 def made_once(places: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
     """Return a folder that ``make`` has filled once in the test run.
 
-    The first process that asks calls ``make``; the others wait, and must not change the folder. If
-    ``make`` fails, the next process tries.
+    The first process that asks calls ``make``; other processes wait, and must not change the
+    folder. If ``make`` fails, the next process tries.
     """
     base = run_folder(places)
     folder, made = base / name, base / f"{name}.made"

@@ -1,4 +1,4 @@
-"""Every action of ``Sessions`` and of features on a table, each with a table to test it on."""
+"""Every action of ``Sessions`` and of features on a table, each with a table to test."""
 
 from collections.abc import Awaitable, Callable
 
@@ -800,10 +800,10 @@ OTHERS = {
     "Profiles.history",
     "Profiles.pair_history",
 }
-"""Actions with tests of their own.
+"""Actions with separate tests.
 
-These are the start with a damaged file, changes by other processes, actions with one transaction
-for each table, reads on a separate connection, and work for another process.
+They are the start with a damaged file, changes by other processes, actions with one transaction for
+each table, reads on a separate connection, and work for another process.
 """
 
 

@@ -1,4 +1,4 @@
-"""A made-up feature that counts, for each game, the commits that ended it."""
+"""A made-up feature that counts, for each game, the commits that ended the game."""
 
 from bot.store import tables
 from bot.store.features import FeatureStore

@@ -1,4 +1,4 @@
-"""A search that plays the toy game, and positions for it."""
+"""A search that plays the toy game, and positions for this search."""
 
 from collections.abc import Sequence
 

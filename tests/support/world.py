@@ -27,7 +27,7 @@ from tests.support.house import Clock
 from tests.support.payloads import UPLOAD, check_request
 
 LONG_NAME = "Maximiliane_von_*Hohen*-Zollern@1"
-"""32 characters, with mark-up in them."""
+"""A name with mark-up in it, longer than the 32 characters of a display name."""
 
 DOORS = {
     **dict.fromkeys(("options", "bot", "unbot", "unseat", "shut"), "hosting"),
@@ -84,7 +84,7 @@ class World:
         return self.guild.add_member(user)
 
     async def restart(self, *settings: Settings) -> None:
-        """Kill the bot and start another process in its place, with these settings if given."""
+        """Kill the bot and start another process in its place, with the settings if given."""
         await self.bot.desk.sessions.database.close()
         await self.env.restart_bot(self._make_bot(*settings))
 
@@ -216,7 +216,7 @@ class World:
     async def press(
         self, who: simcord.MemberActor, verb: str, argument: str | None = None
     ) -> simcord.InteractionResult:
-        """Press a button of the public message, or of the panel that opens from it."""
+        """Press a button of the public message, or of a panel that opens from this message."""
         board = await self.board()
         shown = {custom_id.split(":")[3] for custom_id in ids(board)}
         door = DOORS.get(verb)
@@ -296,7 +296,7 @@ def labels(message: Any) -> list[str]:
 
 
 def bare(label: str) -> str:
-    """Return a label without the number before it."""
+    """Return a label without the number at its beginning."""
     return re.sub(r"^\d+\. ", "", label)
 
 

@@ -1,4 +1,4 @@
-"""Drawings that fail in a worker process, which imports them from this module."""
+"""Drawings that fail in a worker process; worker processes import this module."""
 
 import multiprocessing
 

@@ -39,7 +39,7 @@ def course_of(*events: tuple[str, dict[str, Any]]) -> Happened:
 
 
 def won_by(key: str, *winners: Seat, **changes: object) -> Any:
-    """Return the last view of a game of four, with these seats as winners."""
+    """Return the last view of a game of four that the given seats won."""
     view = ended(key, 4)[0]
     assert view.result is not None
     return replace(view, result=view.result._replace(winners=winners), **changes)
@@ -83,7 +83,7 @@ def test_players_who_share_the_most_get_no_award(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("key", "seats"), [(key, n) for key in KEYS for n in game(key).seats])
 def test_every_game_gives_awards_that_hold(key: str, seats: int, language: str) -> None:
-    """There are at most two awards; each has words in both languages and a drawing for the seat."""
+    """There are at most two awards; each award has words in both languages and a drawing."""
     view, course = ended(key, seats)
     reader = Reader(text(language), NAMES[:seats])
     found = presenter(key).artist.awards(view, course, reader)

@@ -21,11 +21,11 @@ from tests.support.sizes import in_turn, size
 LONGEST = tuple(safe_name(f"*{seat}*_{'W' * 40}") for seat in "ABCDE")
 RIGHT_TO_LEFT = tuple(safe_name("\u05d0" * 40 + seat) for seat in "ABCDE")
 ALWAYS = 15
-"""Rank up to which a part is never left out: the question, last card, players and court."""
+"""Rank up to which each part is always kept: the question, last card, players and court."""
 
 
 def told(seen: View, reader: Reader) -> str:
-    """Return the alt text; check that only the least important parts were left out."""
+    """Return the alt text; check that it omits only the least important parts."""
     assert isinstance(seen, CastelView)
     said = PRESENTER.artist.alt_text(seen, reader)
     assert len(said) <= 1024

@@ -26,7 +26,7 @@ NEW = {**GAME.settle({}), **HOUSE}
 
 
 def at(language: str = "en", values: CardSet | None = None, **options: str) -> Reader:
-    """Return a reader at a table with these options and values."""
+    """Return a reader at a table with the given options and card values."""
     own = {**NEW, **options}
     return Reader(text(language), NAMES, card_set=values or card_set(), options=own)
 
@@ -73,7 +73,7 @@ def test_an_event_recorded_without_a_square_still_has_words() -> None:
 
 
 def test_a_card_outside_is_described_as_outside() -> None:
-    """C37, C55: soldiers can be outside too."""
+    """C37, C55: soldiers can be outside, like other cards."""
     t = table().on("N1", "soldat-01", 1).out("soldat-02", 2).hand(0, "archer", "marchand", "roi")
     t.play("marchand", "a1", "soldat-02")
     merchant = "The Merchant replaces Citlali’s pawn on the Soldier (outside) with one of Ana’s."

@@ -162,7 +162,7 @@ def test_every_card_or_its_twin_is_found() -> None:
 
 
 def test_cards_of_one_name_and_year_are_numbered() -> None:
-    """An owner of the printed game may enter different cards with the same name."""
+    """An owner of the printed game can enter different cards with the same name."""
     card_set = shipped()
     dear = card_set.troops["T02"]._replace(attack=9)
     own = replace(card_set, troops={**card_set.troops, "T02": dear})
@@ -275,7 +275,7 @@ def test_columns_without_defenders_are_described_completely(reader: Reader) -> N
 
 
 def unmanned(rule: str = "castellum.angels") -> Castellum:
-    """Return a position in which Dinghuis adds to columns 2 and 3, where nobody stands."""
+    """Return a position in which Dinghuis adds to columns 2 and 3, which have no defender."""
     s = table(
         rule,
         year=1,
@@ -465,7 +465,7 @@ def told_in_full(s: Castellum, reader: Reader) -> None:
 
 
 def test_an_alt_text_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The market is left out first, then the seats' goods, and the fights last."""
+    """The alt text omits the market first, then the seats' goods, and the fights last."""
     names = tuple(f"{letter * 32}" for letter in "WXYZ")
     full = table(seats=4, year=3, goods=dict.fromkeys(range(4), "WSG"), market=["T01", "T30"])
     reader = Reader(text("en"), names)

@@ -84,7 +84,7 @@ class TestStatus:
     """The first line says which player must act, and how."""
 
     def test_own_turn(self) -> None:
-        """The status says how many cards may still be played (with Roue and Mage too)."""
+        """The status says how many more cards can be played (even with Roue and Mage)."""
         cards = {0: ["rustici", "lapides", "roue"]}
         s = table(hands=cards, sites={0: {"rustici_x2": 1}})
         assert status(s) == "Ana: play one or two cards, or discard."
@@ -283,7 +283,7 @@ class TestPrompts:
             assert s.why_not(0, view.decision, option) == reason
 
     def test_targets(self) -> None:
-        """A target's detail lists the cards there; a seat that cannot be hit is refused by name."""
+        """A target's detail lists its site's cards; other seats are refused by name."""
         s = do(table(4, hands={0: ["sorciere"]}, sites={1: WALL, 2: WALL}), "sorciere")
         prompt = asked(s)
         assert [(choice.label, choice.detail) for choice in prompt.choices] == [
@@ -408,7 +408,7 @@ class TestLog:
         assert story(s, FR) == ["Ana se défausse d’une carte.", "C’est à Béla de jouer."]
 
     def test_the_log_says_why_a_turn_ended_by_itself(self) -> None:
-        """After the last action nothing is left to choose, so the turn ends. The log says why."""
+        """After the last action no choice remains, so the turn ends; the log gives this reason."""
         s = do(table(hands={0: ["rustici", "lapides", "mage"]}), "rustici")
         s.log = []
         do(s, "lapides")
@@ -491,7 +491,7 @@ class TestFinal:
     """The result in words."""
 
     def test_ranking(self) -> None:
-        """Winners come first, equal players share a place, and the reason of the end is given."""
+        """Winners come first, equal players share a rank, and the reason for the end is given."""
         why, ranking = PRESENTER.final(two_winners(), EN)
         assert why.lines == ("The time is up. Everything is equal, so the victory is shared.",)
         assert ranking.lines == (
@@ -510,7 +510,7 @@ class TestFinal:
         ]
 
     def test_classic(self) -> None:
-        """A classic game has no points, so none are shown."""
+        """A classic game has no points, so no points are shown."""
         s = do(table(sites={0: WALL}, walls={0: 3, 1: 1}, towers={0: 1}), "wall")
         assert s.result is not None
         assert lines(PRESENTER.final(s.result, FR)) == [
@@ -551,7 +551,7 @@ class TestFinal:
         assert [part.counts for part in french.parts][1:] == ["Tours × 4", "Chantier (égalités)"]
 
     def test_castles_are_ranked_by_their_buildings(self) -> None:
-        """After a completed castle there are no points; players are ranked by their buildings."""
+        """After a completed castle no points are counted; buildings decide the ranking."""
         sites = {0: WALL, 1: WALL}
         s = table(3, sites=sites, walls={0: 3, 1: 1, 2: 4}, towers={0: 1, 1: 1})
         s = do(s, "wall")
@@ -584,7 +584,7 @@ class TestBook:
         assert tuple(fate.id for fate in CARD_SET.fates) == book.EVENTS
 
     def test_values_come_from_the_data(self) -> None:
-        """Counts, prices and faces of the die are those the engine uses."""
+        """Counts, prices and faces of the die are the values that the engine uses."""
         assert PRESENTER.card("sorciere", CARD_SET, EN).lines == (
             "Attack",
             "Family game: Aim at one build card on a site: an even roll destroys it.",

@@ -43,7 +43,7 @@ LONG = tuple(
 
 
 def reader(language: str = "en", card_set: CardSet = CARD_SET, /, **options: str) -> Reader:
-    """Return a reader of a table with these options and values."""
+    """Return a reader of a table with the given options and card values."""
     return Reader(text(language), NAMES, options=GAME.settle(options), card_set=card_set)
 
 
@@ -98,7 +98,7 @@ SWITCHES = {
 
 
 class TestRules:
-    """The full rules and the short ones."""
+    """The full rules and the short rules."""
 
     def test_every_option_is_described(self) -> None:
         assert set(SWITCHES) == {
@@ -116,7 +116,7 @@ class TestRules:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_the_rules_mention_the_other_choices_too(self, language: str) -> None:
-        """There is one line for each option, and it changes with the option."""
+        """There is one line for each option; the line changes with the chosen option."""
         default = PRESENTER.rules(reader(language))[-1].lines[1:]
         assert len(default) == len(GAME.offered)
         seen: set[int] = set()
@@ -166,10 +166,10 @@ class TestRules:
 
 
 class TestTable:
-    """Board, hand, prompts, log and look-up at tables with options or values of their own."""
+    """Board, hand, prompts, log and look-up at tables with changed options or values."""
 
     def test_a_stock_of_castles(self) -> None:
-        """A timed game shows the common stock, or how much each player may still build."""
+        """A timed game shows the common stock, or how much each player can still build."""
         s = table(walls={0: 2}, type="timed", stock="castle")
         shown = PRESENTER.board(s.view(None), reader())[0].lines
         assert "Nobody builds more than one castle: 4 walls, 1 tower." in shown

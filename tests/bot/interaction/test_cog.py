@@ -25,7 +25,7 @@ async def nothing(_caller: Caller, _table: Table) -> Answer:
 
 
 class Looks(Cog):
-    """A cog with both kinds of commands, and with two verbs for one method."""
+    """A cog with two kinds of commands, and with two verbs for one method."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         return (self.command("me", self.mine),)

@@ -1,4 +1,4 @@
-"""A hint shows chances only after the first third of a game, and says how certain they are."""
+"""A hint shows chances only after the first third of a game, with their uncertainty."""
 
 from collections.abc import Iterator
 

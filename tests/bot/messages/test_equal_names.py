@@ -58,7 +58,7 @@ def labels(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
 
 
 def repeated(rows: tuple[Row, ...]) -> list[str]:
-    """Return the labels that more than one control has.
+    """Return each label that several controls have.
 
     Labels that name a person must differ even without the numbers before them.
     """
@@ -70,7 +70,7 @@ def repeated(rows: tuple[Row, ...]) -> list[str]:
 
 
 def posts(table: Table, seat: Seat, reader: Reader, chance: random.Random) -> Iterator[Post]:
-    """Yield a seat's hand, and the pages that random presses lead to from there."""
+    """Yield a seat's hand, and the pages to which random presses lead from the hand."""
     place = DraftPlace()
     for _ in range(DEEPEST):
         assert table.state is not None
@@ -92,7 +92,7 @@ def walked(case: Case, seed: int) -> Iterator[tuple[State, random.Random]]:
 
 
 def faults(case: Case, language: str, names: Sequence[str] = NAMES) -> list[str]:
-    """Return the labels that two controls of one message share, in a game played at random."""
+    """Return labels that two controls of one message share, in a game played at random."""
     found = []
     for state, chance in walked(case, 3):
         table = running_table(case.game.key, state, names[: case.seats])

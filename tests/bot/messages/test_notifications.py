@@ -135,7 +135,7 @@ def wire(post: Post) -> dict[str, Any]:
 
 @pytest.mark.promise("call-names", "A call to a turn names only the players that it calls")
 def test_a_ping_names_only_the_people_it_pings() -> None:
-    """Other players who must answer too, bots or people, are not named."""
+    """The ping does not name other players who must answer, whether bots or people."""
     at = running_table("castellum", castellum.table("castellum.income"), NAMES)
     assert len(at.state.ask) == 2
     assert turn_post(at, [101], FEATURES).text == "<@101>: choose the income of the year"

@@ -113,7 +113,7 @@ def scenes(case: Case) -> Iterator[tuple[RulingScene | None, RulingScene | None]
 
 
 def compare(case: Case) -> int:
-    """Compare the rulings at tables that look alike; return how often one was shown."""
+    """Compare the rulings at tables that look alike; return the number of rulings shown."""
     shown = 0
     for here, there in scenes(case):
         if here is None or there is None:

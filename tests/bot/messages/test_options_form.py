@@ -28,7 +28,7 @@ SETTINGS = size(40, 1000)
 
 
 def opened(key: str, language: str = "en", **options: str) -> Table:
-    """Return a lobby with these options and defaults for all others."""
+    """Return a lobby with the given options, and defaults for all other options."""
     return lobby.new(
         *(key, 7, 8, HOST),
         language=language,
@@ -204,7 +204,7 @@ def test_every_change_of_options_changes_the_stamp() -> None:
 
 
 def with_options(monkeypatch: pytest.MonkeyPatch, *choices: int) -> tuple[Table, Game]:
-    """Return a lobby of Castel as if its options had these numbers of choices."""
+    """Return a lobby of Castel whose options have the given numbers of choices."""
     table = opened("castel")
     options = tuple(
         GameOption(f"s{number}", tuple(f"c{item}" for item in range(count)), "c0")

@@ -87,7 +87,7 @@ def test_a_ruling_is_shown_whole(number: str, language: str) -> None:
 def test_a_menu_says_how_many_rulings_it_opens(
     language: str, others: list[str], label: str
 ) -> None:
-    """The rulings are in the order of mention, so the label gives their count, not a range."""
+    """The rulings follow the order of mention, so the label gives their number, not a range."""
     (menu,) = ruling_post("R3", text(language), others).rows[0]
     assert isinstance(menu, Menu)
     assert (menu.placeholder, [item.value for item in menu.items]) == (label, others)

@@ -39,7 +39,7 @@ GAMES = size(1, 20)
 
 @pytest.fixture
 def still() -> Any:
-    """A cache without pictures, because pictures have tests of their own."""
+    """A cache without pictures, because other tests check pictures."""
     return Blank()
 
 

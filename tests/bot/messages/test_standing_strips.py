@@ -30,7 +30,7 @@ PLIES = {"castellum": 130, "castrum": size(90, 300), "castel": 120}
 
 
 class Memory(NoStory):
-    """Sessions that keep a table's commits as the real ones do, with a log set by the test."""
+    """Sessions that keep a table's commits like real sessions, with a log set by the test."""
 
     def __init__(self) -> None:
         self.open = OpenTables()
@@ -149,7 +149,7 @@ async def test_the_time_a_strip_stays_reveals_nothing_hidden(key: str) -> None:
 
 
 def twin_of(state: State, seed: int) -> State:
-    """Return a twin position that looks the same to spectators and to one of the seats."""
+    """Return a twin position that looks the same to spectators and to one seat."""
     return checks.twin_for(state, seed % state.seats, seed) if state.ask else state
 
 

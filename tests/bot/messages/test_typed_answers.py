@@ -73,7 +73,7 @@ def offered(table: Table, typed: str) -> list[str]:
 
 
 def control(table: Table, typed: str) -> Key:
-    """Return the control that a typed answer stands for; fail if there is none."""
+    """Return the control that a typed answer selects; fail if it selects none."""
     found = find_answer(table, 0, READER, typed)
     assert isinstance(found, Key), found
     return found

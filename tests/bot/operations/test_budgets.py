@@ -32,7 +32,7 @@ REST = asyncio.sleep
 
 @pytest.fixture
 async def two(schemas: Schemas, tmp_path: Path) -> AsyncIterator[list[PostgresDatabase]]:
-    """The database of two processes, one connection each."""
+    """The database of two processes, with one connection for each process."""
     url = schemas.schema(schema_of(tmp_path / "tables.sqlite3"))
     opened = [await open_database(url) for _ in range(2)]
     yield opened
@@ -41,7 +41,7 @@ async def two(schemas: Schemas, tmp_path: Path) -> AsyncIterator[list[PostgresDa
 
 
 async def taken_by(two: list[PostgresDatabase]) -> list[tuple[float, float]]:
-    """Let both processes take turns concurrently; return start and end of each taken range."""
+    """Let both processes take turns concurrently; return the start and end of each range."""
 
     def take(db: Connection, count: int) -> tuple[float, float]:
         stored.take_turns(db, "requests", count, PACE, 0.1)

@@ -81,7 +81,7 @@ ELSEWHERE = yarl.URL("https://example.org/interactions/7/a-token/callback")
 
 
 class Asked:
-    """Answers whether a process may act, and records the times it was asked about."""
+    """Answers whether a process may act, and records the times about which it was asked."""
 
     def __init__(self, *answers: bool) -> None:
         self.since: list[float] = []

@@ -23,7 +23,7 @@ DAYS = ("20260101-000000", "20260102-000000", "20260103-000000")
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A database with three regular backups and one made by hand."""
+    """A database with three regular backups and one manual backup."""
     file = tmp_path / "tables.sqlite3"
     with closing(connect(file)):
         pass

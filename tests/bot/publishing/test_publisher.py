@@ -32,7 +32,7 @@ IDS = itertools.count(discord.utils.time_snowflake(discord.utils.utcnow()))
 
 
 class Channel:
-    """A Discord channel that records what is sent to it, and when."""
+    """A Discord channel that records each request with its time."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
@@ -436,7 +436,7 @@ def test_a_board_that_is_deleted_again_and_again_stays_away_longer() -> None:
 async def test_a_board_that_is_deleted_at_once_stays_away_longer_each_time(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord may report the deletion before the bot has recorded which message is the board."""
+    """Discord can report the deletion before the bot has recorded which message is the board."""
     send, there = room.channel.send, [room.sessions.table.message_id]
 
     async def sent(**given: Any) -> Any:
@@ -482,7 +482,7 @@ async def test_other_deletions_during_a_send_do_not_delay_the_board(
 
 
 async def test_an_answer_that_an_order_could_give_is_pinged_like_an_orders(room: Room) -> None:
-    """Otherwise the time of a ping would reveal whether a standing order gave the answer."""
+    """A later ping would reveal that no standing order gave the answer."""
     table, present = room.sessions.table, (3, room.time)
     pressed, ordered = BoardQueue(2, gap=1.0), BoardQueue(2, gap=1.0)
     pressed.present = present
@@ -538,7 +538,7 @@ async def test_messages_left_at_shutdown_are_published_at_the_next_start(room: R
 async def test_possible_leftovers_stay_recorded_until_they_are_checked(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot may stop or lose its connection to Discord before it has checked the channel."""
+    """The bot can stop or lose its connection to Discord before it has checked the channel."""
     noted = json.dumps({"1": 1_000_000})
     room.sessions.meta["sending"] = noted
     asked: list[str] = []

@@ -88,7 +88,7 @@ def played(
 def so_far_of(
     key: str, plies: int = 60, *, deal: dealing.Deal | None = DEAL
 ) -> tuple[TableGame, list[Told], State]:
-    """Return such a game after ``plies`` steps: the game, its log so far, its position."""
+    """Return a game of :func:`played` after ``plies`` steps, with its log and its position."""
     whole, _ = played(key, 2, deal=deal)
     orders = [order for order in whole.orders if order.ply < plies]
     cut = whole._replace(steps=whole.steps[:plies], orders=orders)
@@ -103,7 +103,7 @@ def _declare(state: State, orders: list[Declared]) -> None:
 
 
 def file_of(key: str, seats: int = 2, *, deal: dealing.Deal | None = DEAL) -> GameFile:
-    """Return the file of such a game."""
+    """Return the file of a game of :func:`played`."""
     return recorded(played(key, seats, deal=deal)[0])[0]
 
 

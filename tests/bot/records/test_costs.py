@@ -35,7 +35,7 @@ MOVES = 4
 """Number of moves to which each file is shortened before it is changed."""
 
 STEPS, SIZE = 400_000, 16_000_000
-"""Caps on the steps and bytes of processing such a file; a correct file needs a fifth."""
+"""Caps on the steps and bytes of processing a stranger's file; a correct file needs a fifth."""
 
 Path_ = tuple[str | int, ...]
 
@@ -80,7 +80,7 @@ def unbounded(schema: Mapping[str, Any], place: str = "") -> Iterator[str]:
 )
 @pytest.mark.parametrize("model", [GameFile, RunningFile])
 def test_every_field_of_a_file_has_a_bound(model: type[AnyFile]) -> None:
-    """The only exception is the card values; each game has a bound for each of their fields."""
+    """Only card values have no bound in the schema; each game has bounds for their fields."""
     assert list(unbounded(model.model_json_schema())) == [
         "/values/additionalProperties/additionalProperties: anything"
     ]
@@ -129,7 +129,7 @@ def places(value: Any, at: Path_ = ()) -> Iterator[Path_]:
 
 
 def changed(value: Any, at: Path_, new: Any) -> Any:
-    """Return a JSON value with one place of it replaced."""
+    """Return a JSON value in which one place has another value."""
     if not at:
         return new
     first, *rest = at
@@ -351,7 +351,7 @@ def test_a_pipe_is_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_work_that_exceeds_time_or_memory_limits_is_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The time and memory limits also stop work that gets past all bounds."""
+    """The time and memory limits stop even work that gets past all bounds."""
 
     def spin(_path: Path) -> AnyFile:
         while True:

@@ -1,4 +1,4 @@
-"""A game file contains a whole game: it can be replayed, and every change of it is found."""
+"""A game file contains a whole game: it can be replayed, and every change in it is found."""
 
 import gc
 import json
@@ -83,7 +83,7 @@ def test_the_course_is_that_of_the_table(key: str, deal: dealing.Deal | None) ->
 def test_only_positions_needed_for_take_backs_are_kept(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Memory must stay small, because many people may ask for files of long games at once."""
+    """Memory use must stay small, because many people can ask for files of long games at once."""
     game, _ = played(key, 2)
     kind = type(recorded(game).end)
     seen = []
@@ -292,7 +292,7 @@ def test_a_fault_in_a_file_of_a_known_edition_is_the_files_own(key: str) -> None
 
 @pytest.mark.promise("rules-identity")
 def test_a_game_of_the_first_edition_of_castel_is_written_and_verified() -> None:
-    """Tables of the first schemas still have such games, which lack the later option."""
+    """Tables of the first schemas still have games of this edition, without the later option."""
     whole, _ = played("castel", 2)
     first = {key: choice for key, choice in whole.options.items() if key != "favorite"}
     begun = recorded(whole._replace(steps=[], options=first))
@@ -387,7 +387,7 @@ def checked(path: Path) -> tuple[str, AnyFile, Verification]:
     ids=lambda value: getattr(value, "stem", value),
 )
 def test_files_of_every_version_are_read_and_printed(path: Path, language: str) -> None:
-    """Each file verifies, and replaying it gives exactly the recorded text."""
+    """Each file verifies, and its replay gives exactly the recorded text."""
     text, file, verdict = checked(path)
     assert written(file) == text
     assert verdict.holds

@@ -80,7 +80,7 @@ def test_the_file_contains_nothing_hidden(key: str) -> None:
 
 
 def altered(event: Event) -> Event:
-    """Return an event with other secrets in it."""
+    """Return an event in which every secret is replaced."""
     data = {name: "secret" if name in event.secret else value for name, value in event.data.items()}
     return event._replace(data=data)
 
@@ -147,7 +147,7 @@ def test_a_changed_header_is_noticed_above_the_moves(changes: Mapping[str, Any])
 
 
 def test_a_foreign_position_is_refused_even_if_every_check_fits() -> None:
-    """The author of a file can make all checks right, but the position must fit the game too."""
+    """The author of a file can make all checks right, but the position must also fit the game."""
     state = so_far_of("castrum")[2]
     assert rewritten(encode(state, None)) == a_file("castrum")
     for code in (

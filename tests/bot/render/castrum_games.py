@@ -1,4 +1,4 @@
-"""Games of Castrum to draw, and a reader to draw them for."""
+"""Games of Castrum to draw, and a reader of their pictures."""
 
 from collections.abc import Iterator
 

@@ -34,7 +34,7 @@ class Word(NamedTuple):
 
 
 class Laid:
-    """Tracks every text as its canvas is laid on others, and records the faults."""
+    """Tracks every text when its canvas is laid on another canvas, and records the faults."""
 
     def __init__(self) -> None:
         self.faults: list[str] = []
@@ -56,7 +56,7 @@ class Laid:
         self.on(image).append(word)
 
     def lay(self, image: Image.Image, sprite: Image.Image, x: int, y: int) -> None:
-        """Record a picture that is laid on another one."""
+        """Record that a picture is laid on another picture."""
         under, kept = self.on(image), []
         for word in under:
             hidden = _hidden(word.box, sprite, x, y)

@@ -1,4 +1,4 @@
-"""Requirements of Castel's pictures beyond those of every game's pictures."""
+"""Requirements of Castel's pictures beyond the requirements of every game's pictures."""
 
 import re
 from collections import Counter
@@ -61,7 +61,7 @@ OTHER_KINDS = frozenset(
 )
 
 RARE = "castel-ask-chevalier-noir"
-"""A rare kind of decision, which has a test of its own."""
+"""A rare kind of decision, which has a separate test."""
 
 
 def readers(names: tuple[str, ...] = NAMES) -> tuple[Reader, ...]:
@@ -178,7 +178,7 @@ def hands() -> tuple[DrawnHand, ...]:
 
 
 def test_texts_of_the_board_are_readable_on_the_smallest_screen() -> None:
-    """Every number of players is checked, at one stage of the game or (release size) at all."""
+    """Every number of players is checked at one stage of the game (release size: at all)."""
     everybody = (*readers(), *readers(LONG))
     stages = (0, 70, 160, 400)
     for seats in GAME.seats:
@@ -370,7 +370,7 @@ _HATS = 8
 
 
 def at_the_engines() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
-    """Yield each slot of an engine with the widest possible stack on it, and the view."""
+    """Yield each slot of an engine with the widest possible stack on the slot, and the view."""
     view = castel(5)
     king = CardView("conseiller-50", "conseiller", 0, "")
     cards = (king, CardView("chevalier-51", "chevalier", 1, ""))
@@ -433,7 +433,7 @@ def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None
 
 
 def test_places_outside_are_the_places_of_the_tiles() -> None:
-    """A card is lit, and can be asked about, at the place where it is drawn. No places overlap."""
+    """A card is lit, and can be asked about, where it is drawn. No places overlap."""
     view = replace(castel(3), outside=outside(*((kind,) for kind in EVERYBODY[:13])))
     boxes = PRESENTER.artist.places(view, readers()[0])
     png = PRESENTER.artist.picture(view, readers()[0])
@@ -552,7 +552,7 @@ def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
 
 
 def test_a_stack_with_numbers_is_drawn_once() -> None:
-    """Otherwise the stack without numbers would show through the numbered stack."""
+    """A second drawing would show the stack without numbers through the numbered stack."""
     view = castel(3, viewer=0)
     reader = readers()[1]
     pair = (CardView("roi-90", "roi", 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
@@ -717,7 +717,7 @@ def test_the_board_in_words_is_cut_between_sentences_only() -> None:
 def test_a_strip_of_kills_and_chains_is_the_same_for_all_viewers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The languages alternate; at the release size both are tested."""
+    """The languages alternate; at the release size each case is tested in both languages."""
     blanked(monkeypatch)
     told: Counter[str] = Counter()
     for (before, events, after), reader in in_turn(happened(40), readers()):
@@ -832,7 +832,7 @@ RIGHT = ("soldat", "traitre", "capitaine")
 @pytest.mark.parametrize("knights", [0, 1, 2])
 @pytest.mark.parametrize("kind", RIGHT)
 def test_a_long_name_is_whole_beside_a_rampart(kind: str, knights: int, language: str) -> None:
-    """Tested in the courtyard too, on the board and in a hand that asks for a square."""
+    """The name is checked on the board, in the courtyard, and in a hand that asks for a square."""
     view = castel(3, viewer=0)
     reader = Reader(text(language), NAMES)
     knight = CardView("chevalier-91", "chevalier", 1, "")

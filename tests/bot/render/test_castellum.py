@@ -64,7 +64,7 @@ KINDS = {
 
 @cache
 def readers() -> tuple[Reader, Reader]:
-    """Return an English and a French reader, with long names among those of the players."""
+    """Return an English and a French reader, with long names among the players' names."""
     names = (
         "W" * 32,
         "Bérénice",
@@ -264,7 +264,7 @@ def test_a_beaten_enemy_looks_different_from_a_coming_one(phase: str) -> None:
 
 
 def test_figures_in_a_cell_do_not_overlap() -> None:
-    """Tested also in the narrowest cell, with every possible content."""
+    """Even the narrowest cell is tested, with every possible content."""
     wide = (grid.WIDTH - grid._NAMES[5] - 6) // 5 - 6
     told = (("8→10", "8", ""), ("9", "10→12", "foot"), ("10→13", "", grid.BEATEN))
     for (attack, strength, kind), place in product(told, (0, 5, 20)):
@@ -418,7 +418,7 @@ def test_every_stored_picture_is_compared() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_narrow_market_card_shows_its_name_if_there_is_room(language: str) -> None:
-    """With four players a row has five cards; each name is whole or left out."""
+    """With four players a row has five cards; each name is drawn whole or omitted."""
     card_set, named = shipped(), 0
     cards_of = (*card_set.fortifications.values(), *card_set.troops.values())
     for line in cards_of:
@@ -447,7 +447,7 @@ def test_a_market_card_shows_its_full_name(language: str, wide: int) -> None:
 
 @pytest.mark.parametrize("wide", [market.NAMED, 290, 384])
 def test_a_special_rule_covers_no_price(wide: int) -> None:
-    """Three prices leave no room beside them, so the card's rule is drawn above them."""
+    """Three prices leave no room at their side, so the card's rule is drawn above them."""
     card_set, ruled = shipped(), 0
     for card in (*card_set.fortifications.values(), *card_set.troops.values()):
         if not market.marks(card):

@@ -24,7 +24,7 @@ MOST = 14
 
 
 def readers() -> tuple[Reader, ...]:
-    """Return a reader of each language, with long names among those of the players."""
+    """Return a reader of each language, with long names among the players' names."""
     names = ("W" * 32, "Bérénice", "Konstantin Ω. Петров", "Anneke van der Maas-Oldenbarneve")
     return tuple(Reader(text(language), names) for language in LANGUAGES)
 
@@ -42,7 +42,7 @@ def ended() -> CastellumView:
 
 
 def test_every_enemy_has_a_face() -> None:
-    """Some Enemies have a face of their own; the others share one with all Enemies of their arm."""
+    """Some Enemies have a unique face; the others share a face with all Enemies of their arm."""
     assert set(ENEMIES) >= OWN
     faces = {card: portrait(enemy, 96).tobytes() for card, enemy in ENEMIES.items()}
     shared = [card for card in faces if card not in OWN]

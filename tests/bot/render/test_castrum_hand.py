@@ -141,7 +141,7 @@ def test_a_question_that_begins_with_the_attacker_has_the_attackers_badge() -> N
 
 
 def test_cards_to_choose_from_are_not_marked_as_the_last_move() -> None:
-    """In such a hand, gold marks the cards that can be chosen."""
+    """In a hand that asks for cards, gold marks the cards that can be chosen."""
     state = at_plague({0: {"structores": 1, "rustici": 1}})
     before = shown(state, 0, reader())
     view = replace(state.view(0), last=MoveView(0, "rustici", None))

@@ -29,7 +29,7 @@ def reader(language: str = "en") -> Reader:
 
 
 def after(state: Castrum, *steps: object, to: Reader | None = None) -> Sequence[Strip]:
-    """Return the strips of the last of these steps."""
+    """Return the strips of the last step."""
     do(state, *steps[:-1])
     before = state.view(None)
     state.log = []
@@ -105,7 +105,7 @@ def between(die: int, seats: int = 4) -> tuple[CastrumView, Castrum]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("die", range(1, 7))
 def test_each_event_is_shown_once(die: int, language: str) -> None:
-    """Plague and Good works are shown once all have answered, with everybody's losses."""
+    """Plague and Good works are shown when all have answered, with everybody's losses."""
     before, state = between(die)
     to = reader(language)
     moments = list(PRESENTER.artist.strips(before, seen(state), state.view(None), to))

@@ -114,7 +114,7 @@ def _colours(picture: Image.Image, mask: Image.Image) -> Counter[str]:
 def test_the_tag_of_cards_that_count_double_hides_no_figure(
     size: tuple[int, int], material: str
 ) -> None:
-    """The tag touches nothing beside it, whatever the number of players."""
+    """The tag touches no figure or drawing, whatever the number of players."""
     for simple, double in ((0, 1), (1, 1), (3, 1), (11, 1), (2, 2), (0, 5)):
         drawn = figures(Lot(material, simple, double, simple + 2 * double), *size)
         beside = drawn.getchannel("A").crop((63, 0, drawn.width, 24))
@@ -177,7 +177,7 @@ def test_the_ring_around_an_aim_keeps_clear_of_the_tag(material: str) -> None:
 
 
 def test_the_box_of_missing_units_overlaps_nothing() -> None:
-    """The box is little wider than its number, also in the narrowest column and in the strip."""
+    """The box is little wider than its number, even in the narrowest column and in the strip."""
     assert need(6, 40).width <= 65 - 10
     assert 37 + need(6, 46).width <= 108 - 10
 

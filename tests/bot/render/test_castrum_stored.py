@@ -31,7 +31,7 @@ def hand(state: Castrum, seat: int = 0) -> bytes:
 
 
 def moment(state: Castrum, *steps: object) -> bytes:
-    """Return the strip of the last of these steps."""
+    """Return the strip of the last step."""
     do(state, *steps[:-1])
     before = state.view(None)
     state.log = []
@@ -48,7 +48,7 @@ def move() -> bytes:
 
 
 def target() -> bytes:
-    """Return the hand that asks from which site gold hires a mason; one site has none."""
+    """Return the hand that asks from which site gold hires a mason; one site has no mason."""
     sites = {**SITES, 3: {"lapides": 2}}
     return hand(do(table(4, hands={0: ["pieces_or"]}, sites=sites), "pieces_or"))
 

@@ -1,6 +1,7 @@
 """The hands of players who wait, and the ribbons on new cards.
 
-They are readable and whole, show only what the owner knows, and are drawn only after a change.
+The pictures are readable and whole, show only what the owner knows, and are drawn only after a
+change.
 """
 
 from collections import Counter
@@ -172,7 +173,7 @@ def test_new_hand_cards_are_found_by_kind() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", MARKED)
 def test_new_cards_of_a_hand_bear_a_ribbon_and_are_told(key: str, language: str) -> None:
-    """Only new cards that are still in the hand have a ribbon, in open and in folded hands."""
+    """Only new cards that are still in the hand have a ribbon, in open hands and folded hands."""
     word = text(language)("render-new")
     for state, seat in positions(key):
         view, reader = state.view(seat), reader_of(state.seats, language)

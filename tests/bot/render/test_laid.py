@@ -87,7 +87,7 @@ def test_words_twice_as_long_are_whole_and_not_covered(key: str, language: str) 
     """Hands, strips, key moments, result cards and heads are tested.
 
     Boards, and the castle in Castel's hands, are left out: their places are fixed, so long ribbons
-    may overlap there.
+    can overlap.
     """
     found = {}
     for seats in game(key).seats if RELEASE else (min(4, game(key).seats[-1]),):

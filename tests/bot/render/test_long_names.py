@@ -1,6 +1,6 @@
 """Names of 32 letters without a space are whole in every picture with room for them.
 
-In other pictures they are shortened, but recognisable.
+In other pictures the names are shortened, but recognisable.
 """
 
 import pytest

@@ -59,7 +59,7 @@ def pixels(data: bytes) -> Image.Image:
 
 @cache
 def drawn(name: str) -> bytes:
-    """Return the picture of a position, drawn once for all tests."""
+    """Return the picture of a position; each picture is drawn only once for all tests."""
     return picture(POSITIONS[name]())
 
 
@@ -110,7 +110,7 @@ def test_names_in_any_script_are_drawn(
 GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
 
 EACH = size(4, 1)
-"""Interval between the drawn stages of a game; the first one depends on the number of seats."""
+"""Interval between the drawn stages of a game; the number of seats sets the first stage."""
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)

@@ -24,7 +24,7 @@ ENDLESS = 10_000
 
 @cache
 def end_of(key: str, seats: int) -> State:
-    """Return the end of a random game, which is played once for all tests."""
+    """Return the end of a random game; each game is played only once for all tests."""
     return play(game(key), seats, seats + 3, ENDLESS)
 
 
@@ -94,7 +94,7 @@ ONE = ScorePart("castellum/skull", "Enemies")
 
 
 def ranked(*ranks: Rank, parts: tuple[ScorePart, ...] = (ONE,)) -> ResultCard:
-    """Return a card with these ranks."""
+    """Return a card with the given ranks."""
     return ResultCard("A wins", "B", (0,), Scores(parts, ranks), "C", "D")
 
 

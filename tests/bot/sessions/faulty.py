@@ -25,7 +25,7 @@ FAULTS = (
 
 
 def fault(code: int, message: str) -> sqlite3.Error:
-    """Return an error as SQLite raises it."""
+    """Return an error like the one that SQLite raises."""
     error = sqlite3.OperationalError(message)
     error.sqlite_errorcode = code
     return error

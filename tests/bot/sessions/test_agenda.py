@@ -1,4 +1,4 @@
-"""The agenda of due times finds the same entries as a search through all of them."""
+"""The agenda of due times finds the same entries as a search through all entries."""
 
 import math
 import random

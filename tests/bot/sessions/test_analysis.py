@@ -1,4 +1,4 @@
-"""Hints and other analyses are computed once, from what the asker knows, or are refused."""
+"""Hints and other analyses use only the asker's knowledge, and run once or are refused."""
 
 import asyncio
 import dataclasses

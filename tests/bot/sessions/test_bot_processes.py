@@ -1,4 +1,4 @@
-"""The bots' worker processes: their limits, and how they end and are replaced."""
+"""The bots' worker processes: their limits, and how processes end and are replaced."""
 
 import asyncio
 import json

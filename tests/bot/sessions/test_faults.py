@@ -117,9 +117,9 @@ def test_wrong_card_values_stop_the_start(toy_data: Path) -> None:
 
 
 async def play_until_killed(file: Path, data: Path, moves: int, *, delay: float) -> list[int]:
-    """Play in another process, and kill it soon after it has acknowledged ``moves`` moves.
+    """Play in another process, and kill the process soon after it acknowledged ``moves`` moves.
 
-    Return the plies that it acknowledged.
+    Return the acknowledged plies.
     """
     player = await asyncio.create_subprocess_exec(
         sys.executable,

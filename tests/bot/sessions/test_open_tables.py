@@ -1,4 +1,4 @@
-"""The index of the tables in memory finds the same tables as a search through all of them."""
+"""The index of tables in memory finds the same tables as a search through all tables."""
 
 import random
 from dataclasses import replace

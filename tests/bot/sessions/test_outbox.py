@@ -1,4 +1,4 @@
-"""A message is stored in the commit of its change, once, until Discord has accepted it."""
+"""A message is stored once, in the commit of its change, until Discord has accepted it."""
 
 import pytest
 
@@ -112,7 +112,7 @@ async def test_requesting_a_board_leaves_the_table_unchanged(house: House) -> No
 
 
 async def test_a_board_renewed_while_it_is_sent_is_due_again(house: House) -> None:
-    """The message on its way may have been built before the last change."""
+    """The message that is being sent may have been built before the last change."""
     table = await house.lobby(ANA)
     under_way = await house.sessions.outbox.due(table.id)
     await house.sessions.outbox.renew_board(table.id)

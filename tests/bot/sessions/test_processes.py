@@ -365,7 +365,7 @@ async def outlive(two: Two, who: str) -> None:
 async def taken_over(
     two: Two, file: Path, toy_data: Path
 ) -> AsyncIterator[tuple[House, Attendance]]:
-    """Open a third process with the leases of ``two.there``, which has noticed their loss."""
+    """Open a third process with the leases of ``two.there``, which has noticed the loss."""
     await outlive(two, two.there.sessions.scope.name)
     async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
         follows = Attendance(third.sessions)

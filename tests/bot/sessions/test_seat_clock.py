@@ -162,7 +162,7 @@ async def do_something(
 async def answer(
     timed: Timed, ledger: Ledger, given: time_control.Budget, chance: random.Random, *, undo: bool
 ) -> None:
-    """Answer for one of the asked seats; perhaps take the answer back with everybody's consent."""
+    """Answer for a seat that must answer; perhaps take the answer back with everybody's consent."""
     house, table = timed.house, await timed.now()
     seat = chance.choice(sorted(running(table).ask))
     before = set(running(table).ask)

@@ -39,7 +39,7 @@ from tests.support.toy import Toy
 
 @pytest.fixture
 def faulty(monkeypatch: pytest.MonkeyPatch) -> type[Faulty]:
-    """Make every connection opened from now on a faulty one."""
+    """Make every connection opened from now on a :class:`Faulty` connection."""
     monkeypatch.setattr(database, "_Locked", Faulty)
     monkeypatch.setattr(Faulty, "left", -1)
     return Faulty
@@ -143,7 +143,7 @@ SEPARATE: dict[str, Step] = {
     "Profiles.history": lambda house, _: house.sessions[Profiles].history(ANA.id),
     "Profiles.pair_history": lambda house, _: house.sessions[Profiles].pair_history(ANA.id, BO.id),
 }
-"""Reads on a separate connection."""
+"""Actions that read on a separate connection."""
 
 
 @pytest.mark.parametrize("name", SEPARATE)

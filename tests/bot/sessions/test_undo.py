@@ -64,7 +64,7 @@ from tests.support.play import random_answer
 async def test_a_turn_begun_by_other_rules_cannot_be_undone(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Other rules cannot recompute the earlier position, and the bot does not guess it."""
+    """The earlier position cannot be recomputed with other rules, and the bot does not guess it."""
     table, shuffle = await struck(house), State.shuffle
 
     def otherwise(self: State, items: MutableSequence[Any]) -> None:
@@ -208,7 +208,7 @@ async def test_nothing_is_undone_after_the_end(house: House) -> None:
 
 
 async def test_an_open_request_of_somebody_else_lapses(house: House) -> None:
-    """Cleo asks to take back her move and then undoes it, so nothing is left to take back."""
+    """Cleo asks to take back her move and then undoes the move, so her request has no object."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     asked = await house.sessions[TakeBack].ask(table.id, CLEO.id, table.ply, next(KEYS))
     assert asked[TakeBackWish].poll is not None
@@ -423,7 +423,7 @@ async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: Ho
 
 
 async def test_without_a_pace_an_answer_stands_once_its_time_is_over(house: House) -> None:
-    """If such an answer could be undone, the player could lose the seat at once."""
+    """After an undo, the player could lose the seat at once, because the time is over."""
     table = await struck(house)
     house.clock.now += PATIENCE - 1
     assert may_undo(table, 0, house.clock())

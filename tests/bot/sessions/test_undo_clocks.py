@@ -124,7 +124,7 @@ async def test_the_time_the_bot_was_down_is_not_charged(
 
 
 async def test_nights_are_not_charged(timed: Timed) -> None:
-    """A holiday is not charged either."""
+    """Neither nights nor holidays are charged."""
     house = timed.house
     table = await struck(house, pace="live")
     await timed.wait(30)
@@ -268,7 +268,7 @@ async def test_an_answer_of_the_clock_cannot_be_undone(castle: clockwork.House) 
 
 
 async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.House) -> None:
-    """The answer of a standing order cannot be undone, but bots wait after it as if it could."""
+    """The answer of a standing order cannot be undone, but bots wait as if it could."""
     table, victim = await let(castle)
     for name in game_of("castrum").declarations:
         await castle.declare(table, victim, name, "never")
@@ -285,7 +285,7 @@ async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.H
 async def test_the_board_shows_no_undo_if_an_order_may_have_answered(
     castle: clockwork.House, known: bool
 ) -> None:
-    """Otherwise a missing Undo button would reveal that a standing order gave the answer."""
+    """A missing Undo button would reveal that a standing order gave the answer."""
     table, victim = await let(castle)
 
     def before(now: Table) -> State | None:

@@ -22,7 +22,7 @@ from tests.support.play import random_answer
 from tests.support.sizes import size
 
 GAMES = size(3, 60)
-"""Number of random games of each game; the first one has the largest number of seats."""
+"""Number of random games of each kind; the first game has the largest number of seats."""
 
 
 class Step(NamedTuple):
@@ -87,7 +87,7 @@ def is_undoable(step: Step) -> bool:
 def test_a_player_who_may_undo_has_learnt_nothing(key: str) -> None:
     """After an answer that it may undo, a seat's view is the same for all possible hidden facts.
 
-    Such an answer rolls no die and shuffles nothing.
+    The answer has rolled no die and shuffled nothing.
     """
     found = Counter[bool]()
     for step in steps(key):
@@ -137,7 +137,7 @@ def test_the_offer_of_undo_reveals_nothing(key: str) -> None:
 def test_a_window_rule_that_reads_the_hand_would_leak(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Such a rule would offer Undo only after an attack on a seat without a defence."""
+    """The faulty rule offers Undo only after an attack on a seat without a defence."""
 
     def by_the_hand(state: State, seat: Seat) -> bool:
         return len(state.ask[seat].options) == 1

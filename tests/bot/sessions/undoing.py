@@ -57,7 +57,7 @@ async def undo(house: House, table: Table, seat: Seat = 0, *, ply: int = -1) -> 
 
 
 async def refused(house: House, table: Table, seat: Seat = 0) -> str:
-    """Return why Undo is refused; check that it is not offered and changes nothing."""
+    """Return why Undo is refused; check that no Undo is offered and nothing changes."""
     before = await house.sessions.get(table.id)
     assert not may_undo(before, seat, house.clock())
     with pytest.raises(UserError) as caught:

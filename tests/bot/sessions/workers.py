@@ -1,4 +1,4 @@
-"""Functions that the worker processes of bot tests run, which import them from this module."""
+"""Functions that the worker processes of bot tests import from this module and run."""
 
 import os
 import time
@@ -36,7 +36,7 @@ def hang(*args: Any) -> Action:
 
 
 def devour(*args: Any) -> Action:
-    """Allocate too much memory, except for the default level."""
+    """Allocate too much memory, unless the level is the default level."""
     if args[5] != "hard":
         bytearray(2 * MEMORY)
     return think(*args)

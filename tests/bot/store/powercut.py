@@ -40,7 +40,7 @@ class Content:
         self.pending.clear()
 
     def remains(self, chance: random.Random) -> bytes:
-        """Return the bytes after a power cut: the synchronised ones and some later sectors."""
+        """Return the bytes after a power cut: all synchronised bytes and some later sectors."""
         share = chance.choice((0.0, 0.5, 1.0))
         left = bytearray(self.certain)
         for write in self.pending:
@@ -82,7 +82,7 @@ class Disk(apsw.VFS):
             del self.files[name]
 
     def count(self) -> bool:
-        """Count a change; return whether there is power for it."""
+        """Count a change; return whether the disk still has power."""
         self.changes += 1
         return not self.is_off
 

@@ -55,7 +55,7 @@ FURNISHED = ([(1, "Blue", 0.5)], [(5, ANA.id)])
 
 
 async def rows_of(place: Location, *stores: FeatureStore) -> object:
-    """Return the feature's rows, as a bot with these features reads them."""
+    """Return the feature's rows, as a bot with the given features reads them."""
     database = await open_store(place, additions(stores))
     try:
         assert not database.damage

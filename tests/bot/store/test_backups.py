@@ -49,7 +49,7 @@ def spoil(file: Path) -> None:
 
 
 def folder_of(file: Path) -> set[str]:
-    """Return the names of the files beside a database, without SQLite's own."""
+    """Return the names of the files beside a database, without files that SQLite adds."""
     return {
         path.name
         for path in file.parent.iterdir()
@@ -79,7 +79,7 @@ async def commits(house: House) -> int:
 
 
 async def press_somewhere(house: House, chance: random.Random) -> None:
-    """Make a move at one of the tables; if its game ends, start a new one."""
+    """Make a move at one of the tables; if the table's game ends, start a new game."""
     tables = await house.sessions.running()
     played = await house.press_any(chance.choice(tables).id, chance)
     if played.table.status != "running":

@@ -51,7 +51,7 @@ class Left:
         return self.file.with_name(self.file.name + "-wal")
 
     def again(self, folder: Path) -> "Left":
-        """Copy all files into another folder, where a test can damage them."""
+        """Copy all files into another folder, in which a test can damage the copies."""
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(self.folder, folder)
         return replace(self, folder=folder, file=folder / self.file.name)
@@ -77,7 +77,7 @@ async def several_tables(house: House) -> dict[int, Any]:
 
 @pytest.fixture(scope="module")
 def kept() -> list[Left]:
-    """The files of a bot that played, made once for this module."""
+    """The files of a bot that played, produced once for this module."""
     return []
 
 
@@ -385,7 +385,7 @@ def test_a_kill_while_a_note_is_written_leaves_the_old_or_the_new_one(file: Path
 
 
 def change_a_digit(files: Left) -> None:
-    """Change a digit of the first stored state so that it stays valid JSON."""
+    """Change a digit of the first stored state, which stays valid JSON."""
     content = bytearray(files.file.read_bytes())
     at = content.index(b'"rng":') + len(b'"rng":') + 3
     content[at] = ord("1") if content[at] != ord("1") else ord("2")

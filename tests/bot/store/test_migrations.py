@@ -158,7 +158,7 @@ def stored_in(file: Path) -> list[Any]:
 
 
 def killed(folder: Path, *flags: str) -> list[int]:
-    """Kill migrations at many points, also within each one; return the schemas that remain."""
+    """Kill migrations at many points, even within one migration; return the remaining schemas."""
     command = [sys.executable, "-m", "tests.bot.store.migrating", *flags, str(golden(1))]
     ends = [int(part) for part in _output([*command, str(folder)]).split()]
     amid = {(begin + end) // 2 for begin, end in pairwise(ends)}

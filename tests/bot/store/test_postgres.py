@@ -119,7 +119,7 @@ async def test_an_older_version_plays_on_with_a_newer_schema(
 
 
 def test_inserts_name_their_columns() -> None:
-    """Otherwise an older version could not write after a newer version has added a column."""
+    """Without names, an older version could not write after a newer version has added a column."""
     for module in STORE.glob("*.py"):
         assert not re.search(r"INSERT (OR \w+ )?INTO \w+ VALUES", module.read_text()), module
 
@@ -227,7 +227,7 @@ async def test_a_commit_that_is_cut_off_counts_once(
 async def test_a_lobby_opened_in_an_unconfirmed_commit_is_returned_to_its_host(
     on_server: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch, limit: int
 ) -> None:
-    """Otherwise an invisible lobby would block its channel and its host's place."""
+    """An invisible lobby would block its channel and use up a place of its host."""
     transaction, cuts = connection.transaction, list[str]()
 
     def cut_off(raw: Any, begin: str, work: Any) -> Any:
@@ -301,7 +301,7 @@ async def test_a_transaction_aborted_by_the_server_is_repeated(
 def test_unprepared_statements_cost_only_a_new_connection(url: str) -> None:
     """Psycopg believes that statements sent after a refused BEGIN are prepared.
 
-    A standby refuses a serializable BEGIN, and may be promoted a moment later.
+    A standby refuses a serializable BEGIN, and can be promoted a moment later.
     """
     line = server.ReconnectingConnection(url)
 
@@ -501,7 +501,7 @@ async def test_without_exclusive_transactions_limits_would_be_exceeded(
 async def test_slow_and_fast_clients_need_one_try_for_each_exclusive_transaction(
     cluster: Cluster, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Transactions queue at the server, so fast clients cannot overtake a slow one for ever."""
+    """Transactions queue at the server, so fast clients cannot overtake a slow client for ever."""
     patient = [setting for setting in connection.SETTINGS if "timeout" not in setting]
     monkeypatch.setattr(connection, "SETTINGS", patient)
     ways = [Relay(cluster.folder) for _ in range(4)]

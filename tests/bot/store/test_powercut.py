@@ -51,7 +51,7 @@ async def play(file: Path, data: Path, disk: Disk, checkpoint: int) -> None:
 
 
 async def stored(file: Path, data: Path) -> int:
-    """Check the files after a power cut and play on; return how many commits there were."""
+    """Check the files after a power cut and play on; return the number of stored commits."""
     mark = inspect(file)
     assert mark is not None
     async with open_house(file, data) as house:

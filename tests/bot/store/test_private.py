@@ -1,4 +1,4 @@
-"""Permissions of the files that the bot writes, and the warning when it creates a new file."""
+"""Permissions of the files that the bot writes, and the warning about a new database file."""
 
 import logging
 import os
@@ -16,7 +16,7 @@ from tests.support.house import ANA, BO, open_house
 
 @pytest.fixture(autouse=True)
 def careless() -> Iterator[None]:
-    """Set the umask so that everybody may read new files, as some service managers do."""
+    """Set the umask so that everybody can read new files, as some service managers do."""
     before = os.umask(0)
     yield
     os.umask(before)

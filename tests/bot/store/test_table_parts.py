@@ -106,7 +106,7 @@ PARTS_OF_BEFORE: list[tuple[str, tuple[Any, ...]]] = [
      (DEAL.seed.hex(), DEAL.salt.hex(), DEAL.commitment, '{"1": "moat"}')),
     ("INSERT INTO words (table_id, user_id, word) VALUES (1, 109, 'tower')", ()),
 ]  # fmt: skip
-"""SQL for a table as a process of that schema wrote it, with a value in each column."""
+"""SQL that fills every column of a table, in the form that a process of that schema wrote."""
 
 
 LATER = {"finding", "hints_shown", "series", "starting", "usual"}

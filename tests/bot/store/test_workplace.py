@@ -1,4 +1,4 @@
-"""Temporary folders of a running process are kept, those of a killed process are removed."""
+"""Temporary folders of a running process stay; folders of a killed process are removed."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""For which players the coach speaks, and that it says less as the game goes on."""
+"""For which players the coach speaks, and how its advice gets shorter during the game."""
 
 from dataclasses import replace
 

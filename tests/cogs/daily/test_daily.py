@@ -109,7 +109,7 @@ async def test_it_names_who_agreed_with_their_tries(world: World) -> None:
 async def test_the_bytes_for_others_are_the_same_with_and_without_an_unlisted_result(
     world: World,
 ) -> None:
-    """Tested with too few people to be counted, and on servers where nobody tried the puzzle."""
+    """The test includes too few people to be counted, and servers where nobody tried the puzzle."""
     await agree(world, world.ana)
     empty = sent(await post(world))
     assert "Yesterday:" not in said(await post(world))

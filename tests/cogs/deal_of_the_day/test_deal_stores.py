@@ -1,4 +1,4 @@
-"""Deals and tries are stored alike in both kinds of database, each answer once."""
+"""Deals and tries are stored alike in both kinds of database, and each answer only once."""
 
 import asyncio
 from collections.abc import AsyncIterator

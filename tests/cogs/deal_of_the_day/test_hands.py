@@ -31,7 +31,7 @@ def require_give_up(post: Post, here: Here) -> None:
 
 
 def hands(game: str) -> Iterator[tuple[Here, Post]]:
-    """Yield the hands of a deal as it is played, each also with a choice made."""
+    """Yield the hands of a deal as it is played, without and with a choice made."""
     here = begun(game)
     for move in range(MOVES):
         if not here.tried.is_open:

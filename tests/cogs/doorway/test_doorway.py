@@ -190,7 +190,7 @@ async def test_an_answer_that_discord_refuses_does_not_count(world: World, wire:
 
 
 async def invite(world: World, **changes: Any) -> None:
-    """Report to the bot that it has joined the server."""
+    """Report to the bot that it joined the server."""
     backend = world.env.backend
     invited = dict(serializers.guild_create_payload(backend, backend.get_guild(world.guild.id)))
     invited.pop("unavailable", None)

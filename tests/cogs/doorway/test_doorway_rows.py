@@ -1,4 +1,4 @@
-"""Mentions and new servers are answered once, on both databases, also by several processes."""
+"""Mentions and new servers are answered once, on both databases, even by several processes."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""Notes to followers of a game: only those asked for, without pings, with public facts only."""
+"""Notes to followers of a game: only the notes they chose, without pings or hidden facts."""
 
 import random
 from typing import Any

@@ -51,7 +51,7 @@ async def sent_by_name(world: World, who: Any, word: str) -> simcord.ResponseMes
 
 
 async def ended(world: World, *adding: tuple[Any, str]) -> Table:
-    """Add these words, then play the game to its end."""
+    """Add the given words, then play the game to its end."""
     await lobby(world)
     for who, word in adding:
         await add(world, who, word)
@@ -302,7 +302,7 @@ async def test_a_lobby_of_an_older_version_gets_its_own_deal(world: World) -> No
 async def test_a_lobby_with_a_deal_of_version_1_is_dealt_by_it(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Such a lobby was opened before an update, and shows the commitment to a deal of version 1."""
+    """A lobby opened before an update can show the commitment to a deal of version 1."""
     with monkeypatch.context() as earlier:
         earlier.setattr("bot.sessions.domain.lobby.NEWEST", 1)
         table = await lobby(world)

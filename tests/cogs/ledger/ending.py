@@ -21,7 +21,7 @@ from tests.support.house import House, install, open_house
 
 FORKED: Final = multiprocessing.get_context("forkserver")
 FORKED.set_forkserver_preload(["tests.cogs.ledger.ending"])
-"""Forks processes that have already imported the program, once for all of them."""
+"""A context that forks processes from one process, which has already imported the program."""
 
 STORES: Final[tuple[FeatureStore, ...]] = (store.STORE,)
 

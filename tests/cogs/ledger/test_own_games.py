@@ -1,4 +1,4 @@
-"""Everybody's own games, from which profiles are read, are made from the results."""
+"""Each person's own games, from which profiles are read, are computed from the results."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -51,7 +51,7 @@ def own_rows(db: Connection) -> list[Any]:
 
 @asynccontextmanager
 async def opened(file: Path, store: FeatureStore) -> AsyncIterator[Store]:
-    """Open a database with the tables of a feature; close it at the end."""
+    """Open a database with the tables of a feature; close the database at the end."""
     database = await open_store(file, [store])
     try:
         yield database

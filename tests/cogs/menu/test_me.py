@@ -36,7 +36,7 @@ async def me(world: World, page: str = "games", **given: str) -> Any:
 async def test_every_page_is_a_press_or_a_word_away_and_leads_back(
     world: World, language: str
 ) -> None:
-    """A new person finds each page from the first one, and by typing its name."""
+    """A new person can reach each page from the first page, and by typing the page's name."""
     say = text(language)
     world.locales[world.ana.id] = language
     assert set(TITLES) == set(PAGES)

@@ -75,7 +75,7 @@ def test_mistakes_are_few_certain_the_players_own_and_in_order() -> None:
 
 
 def test_the_costliest_mistakes_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If only one mistake may be reported, it is the costliest one."""
+    """If only one mistake may be reported, the costliest mistake is reported."""
     several = found(played(8), 2).mistakes
     costs = {item: item.verdict.cost.share for item in several if item.verdict.cost is not None}
     assert len(costs) == finding.MOST

@@ -57,7 +57,7 @@ def test_a_film_shows_public_facts_and_is_small_enough(
 
 
 def test_a_caption_tells_only_public_facts() -> None:
-    """A caption names no drawn card. Without a public event it describes the board."""
+    """A caption names no drawn card. Without a public event the caption describes the board."""
     reader = Reader(text("en"), looking_back.NAMES)
     course = looking_back.course_of("castel", 400)
     cards = presenter("castel").cards(reader).values()

@@ -1,4 +1,4 @@
-"""Notes on a game are kept at their step, and only their owner ever sees them."""
+"""Notes on a game stay at their step, and only their owner ever sees them."""
 
 from typing import Any
 

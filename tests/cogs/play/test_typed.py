@@ -110,7 +110,7 @@ def named(state: State, seat: Seat, table: Table, path: Path, language: str) -> 
 async def type_a_move(world: World, key: str, chance: random.Random, language: str) -> set[str]:
     """Make one move by the command, with an offered value or in words.
 
-    Return the kinds of its decisions.
+    Return the kinds of the move's decisions.
     """
     who, seat, state = await asked(world)
     table = await world.table()
@@ -148,7 +148,7 @@ async def test_a_game_is_played_by_its_command_alone(world: World, key: str, lan
 async def test_the_first_step_leads_where_the_button_does(
     world: World, key: str, language: str
 ) -> None:
-    """A typed answer that is not played at once opens the same panel as its button."""
+    """A typed answer that is not played at once opens the same panel as the answer's button."""
     world.locales[world.ana.id] = world.locales[world.bo.id] = language
     await world.begin(world.bo, game=key)
     who, _, _ = await asked(world)

@@ -1,4 +1,4 @@
-"""In the gallery, spectators see hands with a delay, at tables that agreed to it."""
+"""In the gallery, spectators see hands with a delay, at tables whose players agreed."""
 
 from typing import Any
 

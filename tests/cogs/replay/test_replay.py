@@ -296,7 +296,7 @@ async def test_a_search_cut_short_is_not_repeated_at_each_step(
 
 
 def ways(panel: Any) -> list[bool]:
-    """Return, for each button to another step, whether it is disabled."""
+    """Return, for each button that leads to another step, whether the button is disabled."""
     return [
         part.get("disabled", False)
         for part in parts(panel)
@@ -400,7 +400,7 @@ async def test_on_other_servers_only_players_may_open_a_replay(world: World) -> 
 
 
 async def test_only_controls_that_show_a_game_work_on_other_servers(world: World) -> None:
-    """A control works on other servers only if its feature says so."""
+    """A control works on other servers only if the control's feature allows this."""
     assert world.bot.desk.elsewhere == {
         *("replay", "review", "share"),
         *("gamefile", "position", "whatif", "playon"),
@@ -482,7 +482,7 @@ async def test_a_game_of_other_rules_says_so(world: World, monkeypatch: pytest.M
 async def test_a_game_of_other_rules_names_the_version_it_needs(
     world: World, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot records its rules whenever they change, and knows them after a restart."""
+    """The bot records its rules whenever they change, and still has the record after a restart."""
     world.locales[world.cleo.id] = locale
     with monkeypatch.context() as past:
         for code in ("0ldc0de0ldc0de00", "0ldc0de0ldc0de00", "midd1em1dd1e0000"):

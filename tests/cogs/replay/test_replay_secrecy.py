@@ -278,7 +278,7 @@ def test_a_menu_offers_turning_points_and_has_room_for_them(case: Case, language
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_key_moment_of_a_long_name_says_how_the_chance_changed(language: str) -> None:
-    """The long name is that of a bot which plays for a person who gave up."""
+    """The long name belongs to a bot that plays for a person who gave up."""
     words = text(language)
     reader = Reader(words, (words("name-bot", name="W" * NAME_LIMIT),))
     named = named_moments("castel", MOMENTS[:1], (), reader)
@@ -311,7 +311,7 @@ def test_the_sieges_of_castellum_are_offered(
 
 
 def table_in(status: Any, state: State, *sitters: Sitter) -> Table:
-    """Return a table with this status and these people."""
+    """Return a table with the given status and sitters."""
     table = table_of(CASES[0], state)
     table.status = status
     table.sitters = list(sitters)

@@ -47,7 +47,7 @@ def check(message: simcord.ResponseMessage, number: str, language: str) -> None:
 
 
 def bracketed(shown: str) -> list[str]:
-    """Return the numbers of rulings that stand in brackets."""
+    """Return the numbers of rulings in brackets."""
     found = (item for part in re.findall(r"\(([^()]*)\)", shown) for item in part.split(", "))
     return [name for name in dict.fromkeys(found) if name in known()]
 
@@ -189,7 +189,7 @@ SEEN = {"castrum": "R11", "castel": "C7", "castellum": "A34"}
 @pytest.mark.promise("shown-ruling")
 @pytest.mark.parametrize(("key", "language"), in_turn([*SEEN], LANGUAGES), indirect=["language"])
 async def test_a_ruling_is_shown_on_the_board_here(world: World, key: str, language: str) -> None:
-    """Players and spectators can open the board; the ruling stays one press away."""
+    """Players and spectators can open the board; one more press opens the ruling."""
     number = SEEN[key]
     world.locales[world.cleo.id] = language
     await world.begin(world.bo, game=key)

@@ -254,7 +254,7 @@ async def test_nobody_gets_more_seats_than_a_server_allows(castrum: House, by: s
 
 
 async def gives_up(house: House) -> Table:
-    """Start a game and give it up as Cleo."""
+    """Start a game, and give up as Cleo."""
     table = await begin(house)
     return await house.sessions.moves.concede(table.id, CLEO.id, next(KEYS))
 
@@ -271,7 +271,7 @@ async def forget(house: House, user_id: int) -> None:
 
 
 async def check_numbers(house: House) -> int:
-    """Return how many check numbers of deleted people are left in stored games."""
+    """Return the number of check numbers of deleted people that remain in stored games."""
     query = (
         "SELECT (SELECT count(*) FROM tenures WHERE user_id < 0) "
         "+ (SELECT count(*) FROM named WHERE user_id < 0)"

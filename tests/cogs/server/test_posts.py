@@ -57,7 +57,7 @@ def manager(world: World) -> simcord.MemberActor:
 
 
 def kim_roles(world: World) -> list[Any]:
-    """Return a role that may manage channels."""
+    """Return a role that allows its members to manage channels."""
     permissions = discord.Permissions(manage_channels=True)
     return [world.guild.create_role("more keys", permissions=permissions)]
 
@@ -217,7 +217,7 @@ async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
 async def test_a_crash_between_a_post_and_its_record_posts_nothing_twice(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch, knows_nonces: bool
 ) -> None:
-    """Tested also when Discord has forgotten the nonce."""
+    """The test is repeated with a Discord that has forgotten the nonce."""
     wire.knows_nonces = knows_nonces
     assert await die_after_posting(world, monkeypatch) == 1
 

@@ -21,7 +21,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 
 async def restart_with(world: World, folder: pathlib.Path, *games: str) -> None:
-    """Restart the bot with these games switched on."""
+    """Restart the bot with only the given games switched on."""
     await world.restart(make_settings(folder, DATA, games))
 
 

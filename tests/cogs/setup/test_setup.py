@@ -1,4 +1,4 @@
-"""``/castellan setup``: its pages, who may open each, and how others are refused."""
+"""``/castellan setup``: its pages, who may open each page, and how others are refused."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.support.world import World, click, find, ids, labels, private, words
 URL = "https://hooks.example.org/castellan"
 
 MOST = 40
-"""Cap on the words of a page of settings, apart from those under *As it is now*."""
+"""Cap on the words of a page of settings, without the words under *As it is now*."""
 
 
 def person(world: World, **may: bool) -> simcord.MemberActor:

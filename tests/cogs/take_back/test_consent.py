@@ -165,7 +165,7 @@ async def test_another_players_answer_is_the_reason_for_a_refusal(
 
 
 async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None:
-    """A request stored by an older version, which allowed it, does not block the board."""
+    """A request that only an older version allowed does not block the board."""
     table = await strike(world)
     played = await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
     table = played.table.twin()
@@ -305,7 +305,7 @@ async def test_people_who_want_no_pings_are_not_pinged_for_consent(world: World)
 async def test_the_ping_about_a_newcomer_reveals_nobodys_answer(
     world: World, restarted: bool
 ) -> None:
-    """The ping names everybody who is asked, and does not change when they answer."""
+    """The ping names everybody who is asked, and does not change after their answers."""
     await world.begin(world.bo, world.cleo)
     question = private(await click(world.ana, await ways_out(world, world.ana), "offerown"))
     await click(world.ana, question, "offeryes")

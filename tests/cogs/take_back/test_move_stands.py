@@ -73,7 +73,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 async def under_attack(house: House, case: Attacked, mode: str, order: str = "") -> Table:
-    """Play a case up to the target's question; the target may have set a standing order."""
+    """Play a case up to the question to the target, who may have set a standing order."""
     inside.next_seed(house.sessions, case.seed)
     table = await house.game(3, mode=mode)
     if order:
@@ -138,7 +138,7 @@ async def test_an_attack_stands_from_the_question_on(
 
 
 async def test_moves_after_an_attack_can_be_taken_back_but_not_the_attack(house: House) -> None:
-    """A card laid after the attack can be taken back; the attack itself then still stands."""
+    """A card laid after the attack can be taken back, but the attack itself cannot."""
     case, mode, option = going_on()
     table = await under_attack(house, case, mode)
     attacker = attacker_of(table)
@@ -288,7 +288,7 @@ def test_a_cancel_window_keeps_the_effect_whether_or_not_anybody_has_answered() 
 
 
 def test_a_cancel_card_that_may_be_cancelled_stands() -> None:
-    """A17: the Cancel card opens a window of its own."""
+    """A17: the Cancel card opens a separate window."""
     start = castellum_table(
         "castellum.angels",
         angels={0: ["AN11", "AN28"], 1: ["AN24"]},
@@ -344,9 +344,9 @@ def test_the_choice_of_the_favorites_owner_hides_nothing() -> None:
 @pytest.mark.promise("take-back")
 @pytest.mark.parametrize("key", GAMES)
 def test_whether_a_move_stands_depends_on_public_facts(key: str) -> None:
-    """The same moves stand in every world that a spectator cannot tell from the real one.
+    """The same moves are final in every position that a spectator cannot tell from the real one.
 
-    This holds at once, and also after another player has answered.
+    This holds both at once and after another player has answered.
     """
     game = game_of(key)
     seen = dict.fromkeys((None, WINDOW, ANSWERED), 0)
@@ -369,7 +369,7 @@ def test_whether_a_move_stands_depends_on_public_facts(key: str) -> None:
 
 
 def world(state: State) -> State:
-    """Return a position that a spectator cannot tell from this one."""
+    """Return a position that a spectator cannot tell from ``state``."""
     found = state.determinize(None, state.ply)
     found.asked = state.asked
     return found

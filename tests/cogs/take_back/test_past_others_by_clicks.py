@@ -1,4 +1,4 @@
-"""In Castellum a Worker is taken back by buttons after another player has placed one."""
+"""In Castellum a Worker is taken back by buttons after another player placed a Worker."""
 
 from pathlib import Path
 
@@ -65,7 +65,7 @@ async def placed(world: World, space: str) -> simcord.MemberActor:
 async def test_a_worker_is_taken_back_with_the_one_that_followed(
     world: World, language: str, since: str, gain: str
 ) -> None:
-    """The asker first reads whose moves would be taken back too; these people must agree."""
+    """The asker first reads whose later moves would be taken back; these people must agree."""
     await world.begin(world.bo, world.cleo, game="castellum")
     for who in (world.ana, world.bo, world.cleo):
         panel = await world.hand(who)

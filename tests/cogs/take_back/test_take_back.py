@@ -381,7 +381,7 @@ def positions_in_memory() -> int:
 
 
 def test_positions_taken_back_are_not_kept_in_memory() -> None:
-    """Otherwise a log with many take-backs would fill the memory."""
+    """A log with many take-backs would otherwise fill the memory."""
     start, chance = toy.deal(3, 1), random.Random(1)
     steps: list[Logged] = []
     for state in retrace(start, steps):

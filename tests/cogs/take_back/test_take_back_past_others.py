@@ -1,6 +1,6 @@
 """Taking back a move after another player has answered.
 
-Later answers that did not depend on a hand are taken back with it.
+Later answers that did not depend on a hand are taken back with this move.
 """
 
 import random
@@ -145,7 +145,7 @@ async def test_moves_are_taken_back_one_after_the_other(house: House) -> None:
 async def test_drawn_cards_and_answers_from_a_hand_block_a_take_back(
     house: House,
 ) -> None:
-    """A21: an Angel card may be a Supply card, so its owner may have answered from the hand."""
+    """A21: an Angel card can be a Supply card, so its owner could have answered from the hand."""
     table, (first, second, third) = await placing(house)
     table = await placed(house, table, "houtmarkt", "sint-servaas")
     assert await refused(house, table, first) == REVEALED
@@ -194,7 +194,7 @@ async def test_a_request_waits_for_the_end_of_a_pause(house: House) -> None:
 
 
 async def test_a_vote_on_who_is_late_ends_with_the_question(house: House) -> None:
-    """The late player may agree, too. The first player then decides anew, and nobody is late."""
+    """The late player can agree, too. The first player then decides anew, and nobody is late."""
     begun, (first, second, third) = await placing(house, pace="live")
     table = await placed(house, begun, "houtmarkt", "muntstraat")
     await house.wait(LIMIT)
@@ -219,7 +219,7 @@ async def test_a_vote_on_who_is_late_ends_with_the_question(house: House) -> Non
 class Attacked(NamedTuple):
     """A game of Castrum, as seed and answers, up to an answered attack.
 
-    After the attack no card may be played.
+    After the attack no more cards can be played.
     """
 
     seed: int
@@ -232,7 +232,7 @@ class Attacked(NamedTuple):
 def attacked() -> Attacked:
     """Return a game with an attack that rolls no die and that its target lets happen.
 
-    The attacker may then build a wall.
+    The attacker can then build a wall.
     """
     card_set = data.load(castrum.GAME)
     for seed in range(1, 500):
@@ -251,7 +251,7 @@ def attacked() -> Attacked:
 def _builds_openly(state: castrum.Castrum, seat: Seat) -> bool:
     """Return whether a seat may build a wall but not play another card.
 
-    The wall must not need a card to be changed in the pile.
+    Building the wall must not require a change of an X2 card.
     """
     if "wall" not in state.ask[seat].options or legality.cards_left(state):
         return False
@@ -336,7 +336,7 @@ async def test_the_player_who_triggers_an_event_cannot_take_it_back(
 
 
 async def brought_about(house: House, event: str) -> tuple[Table, Seat]:
-    """Play Castrum until an event asks several seats at once; return the seat that caused it."""
+    """Play Castrum until an event asks several seats at once; return the seat that caused this."""
     case = happened(event)
     inside.next_seed(house.sessions, case.seed)
     table = await house.game(3)

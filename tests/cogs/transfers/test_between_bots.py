@@ -78,7 +78,7 @@ async def test_a_new_request_replaces_the_old_one(world: World) -> None:
 async def test_an_old_request_stored_by_another_process_is_not_carried_out(
     world: World,
 ) -> None:
-    """A process with an older version may still run beside this one."""
+    """A process with an older version can still run beside the newer process."""
     table = await world.begin(world.bo)
     await between_bots.wish(world.sessions, table.id, world.ana.id)
     await published(world)

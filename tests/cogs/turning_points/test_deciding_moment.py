@@ -31,7 +31,7 @@ Worked = Callable[..., KeyMoments]
 
 
 def work_out(monkeypatch: pytest.MonkeyPatch, found: Worked) -> list[Any]:
-    """Make the analysis return these moments at once; return the viewers it is called for."""
+    """Make the analysis return these moments at once; return the list of asked viewers."""
     viewers: list[Any] = []
 
     def key_moments(*args: Any) -> KeyMoments:
@@ -48,7 +48,7 @@ def fail() -> KeyMoments:
 
 
 async def ended(world: World, *, given_up: bool = False) -> Any:
-    """Play a game of two to its end, or give it up as Ana; return the result message."""
+    """Play a game of two to its end, or give up as Ana; return the result message."""
     table = await begin_with(world, "storm", seats=2)
     if given_up:
         await world.sessions.moves.concede(table.id, world.ana.id, 1)

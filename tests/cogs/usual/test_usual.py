@@ -264,7 +264,7 @@ DOORS = (
     *(typed, panel, mention, against_a_bot, first_game, second_table, second_table_as_typed),
     *(second_table_against_a_bot, table_now, proposal, challenge, second_challenge, invitation),
 )
-"""Every way to open a table whose options are not those of an earlier game."""
+"""Every way to open a table, except ways that take the options of an earlier game."""
 
 
 @pytest.mark.promise("usual")

@@ -28,7 +28,7 @@ URL = "https://hooks.example.org/castellan?key=1"
 
 
 class Taken:
-    """A webhook receiver that records the requests it gets."""
+    """A webhook receiver that records each request."""
 
     def __init__(self, *, takes: bool = True) -> None:
         self.takes = takes

@@ -1,4 +1,4 @@
-"""Variations of a finished game: controlled by one person, marked as such, and not stored."""
+"""Variations of a finished game: led by one person, marked as variations, and not stored."""
 
 import dataclasses
 from typing import Any
@@ -186,7 +186,7 @@ async def test_a_control_of_the_older_format_still_works(world: World, way: str,
 
 
 def remembering(policy: Policy) -> Policy:
-    """Return a policy that computes each answer once and then repeats it.
+    """Return a policy that computes each answer once and then repeats the answer.
 
     The test plays one game four times; another test shows that bots repeat their answers.
     """

@@ -1,8 +1,8 @@
 """Recorded games: every ending, every number of players, every house option.
 
-After a change of the rules, ``python -m tests.engines.castel.golden`` plays them anew. It tries
-seeds until each ending has occurred, so read its files before you commit them. Games recorded under
-earlier rules are kept, because they are still played by those rules.
+After a change of the rules, ``python -m tests.engines.castel.golden`` plays them anew. The program
+tries seeds until each ending has occurred, so read the files before you commit them. Games recorded
+under earlier rules are kept, because they are still played by those rules.
 """
 
 from typing import Any

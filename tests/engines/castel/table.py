@@ -28,7 +28,7 @@ def card_set() -> CardSet:
 
 
 class Table:
-    """A game that a test builds and then plays. It starts at the first question or move."""
+    """A game that a test builds and then plays. The game starts at the first question or move."""
 
     def __init__(self, seats: int, turn: Seat, options: dict[str, str]) -> None:
         s = Castel.__new__(Castel)
@@ -41,7 +41,7 @@ class Table:
             self.pile(seat, SPARES[seat])
 
     def on(self, square: str, card: str, owner: Seat | None = None) -> Self:
-        """Put a card on a square or slot, or a knight on the stack there, with the owner's pawn."""
+        """Put a card on a square or slot, or a knight on its stack, with the owner's pawn."""
         number, place = self._number(card), geo.NUMBERS[square]
         base = self.s.top[place]
         if base == NOBODY:
@@ -67,7 +67,7 @@ class Table:
         return self
 
     def hand(self, seat: Seat, *cards: str) -> Self:
-        """Add cards to a hand; only its holder knows them."""
+        """Add cards to a hand; only the holder of the hand knows these cards."""
         for card in cards:
             number = self._number(card)
             self.s.place[number] = geo.HAND + seat
@@ -96,7 +96,7 @@ class Table:
         return self
 
     def last_placed(self, card: str) -> Self:
-        """Make this card the one that was placed last."""
+        """Make this card the card that was placed last."""
         self.s.last = self._number(card)
         return self
 

@@ -25,7 +25,7 @@ def round_of(t: Table) -> Table:
 
 
 def earlier(t: Table) -> Castel:
-    """Return a game in the form in which it was stored before positions were counted."""
+    """Return a game as it was stored before positions were counted."""
     data: dict[str, Any] = t.begin().s.dump()
     data["options"].pop("favorite")
     data["fields"] = {key: item for key, item in data["fields"].items() if key not in LATER}
@@ -74,7 +74,7 @@ def test_a_tie_is_a_shared_victory() -> None:
 
 
 def test_rounds_without_a_placement_are_counted_separately() -> None:
-    """C20: passing repeats positions too, but three rounds without a card end the game first."""
+    """C20: passing also repeats positions, but three rounds without a card end the game first."""
     t = table(2).pile(0).pile(1).hand(0, "conseiller").hand(1, "ambassadeur")
     t.play(*["pass"] * 5)
     assert t.winners is None

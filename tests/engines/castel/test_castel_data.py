@@ -1,4 +1,4 @@
-"""The shipped cards and deals, and the faults reported for changed ones (C1, C2)."""
+"""The shipped cards and deals, and the faults reported for changed values (C1, C2)."""
 
 import copy
 from collections import Counter

@@ -25,7 +25,7 @@ HOSTS = {
     "prince-charmant": (PRINCESSE,),
     "reine": (ROI,),
 }
-"""By kind: the card beside which it must be placed if that card is in play (C32, C40, C42)."""
+"""For each kind: the card beside which the kind must be placed if this card is in play."""
 
 
 def tops(view: CastelView, square: str) -> dict[str, str]:

@@ -91,7 +91,7 @@ def test_no_card_is_ever_lost_or_duplicated(seats: int) -> None:
 
 
 def test_cards_are_only_in_allowed_places() -> None:
-    """C4, C8: one card per square except for knights; only the Fée moves a card to another zone."""
+    """C4, C8: a square has one card, or more with knights; only the Fée changes a card's zone."""
     for seed in range(4):
         for s, _ in play(4, seed):
             for card, place in enumerate(s.place):

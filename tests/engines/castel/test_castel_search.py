@@ -54,7 +54,7 @@ def thrifty(level: str) -> Policy:
 
 
 def answer(policy: Policy, s: State, seat: Seat) -> Action:
-    """Return a bot's answer after checking that it is legal."""
+    """Return a bot's answer after checking that the answer is legal."""
     action = policy(s.determinize(seat, s.ply), seat, s.ply)
     assert check(s, seat, action) is None
     return action
@@ -185,7 +185,7 @@ def test_an_exposed_pawn_is_worth_less_than_one_in_court() -> None:
 
 
 def test_a_search_keeps_within_its_playouts() -> None:
-    """Besides playouts a search makes one ranking of the options and one plan for each option."""
+    """Besides playouts, a search ranks the options once and makes a plan for each option."""
     for level in SEARCHERS:
         policy = POLICIES[level]
         assert isinstance(policy, Search)

@@ -17,7 +17,7 @@ def test_a_turn_has_two_actions_and_the_same_may_be_taken_twice() -> None:
 
 
 def test_turns_go_clockwise() -> None:
-    """C5: the turn goes from a seat to the next higher one."""
+    """C5: the turn goes from a seat to the seat with the next higher number."""
     t = table(3, turn=2)
     for seat in range(3):
         t.pile(seat, *(f"soldat-0{3 * seat + n}" for n in (1, 2, 3)))
@@ -85,7 +85,7 @@ def test_placing_takes_a_card_of_the_hand_to_a_free_square_with_an_own_pawn() ->
 
 
 def test_a_card_is_shown_before_its_square_is_chosen() -> None:
-    """C23: announcing a card shows it to everybody."""
+    """C23: everybody sees a card when it is announced."""
     t = table().hand(0, "prince", "fee").play("prince")
     assert t.s.view(1).known[0] == ("prince",)
 

@@ -1,6 +1,6 @@
 """Card values with additions: every sort of card and space that an owner may add.
 
-:func:`write` writes these values into a data folder, as an owner of the printed game would.
+:func:`write` writes these values into a data folder, as an owner of the printed game does.
 """
 
 from collections.abc import Mapping
@@ -46,7 +46,7 @@ CHANGES: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
 
 
 def write(folder: Path) -> Path:
-    """Write the values into a folder and return it."""
+    """Write the values into a folder and return the folder."""
     for file, raw in read_folder(DATA / GAME.key, FILES).items():
         cards = {card: dict(values) for card, values in raw.items()}
         for card, values in CHANGES.get(file, {}).items():
@@ -57,7 +57,7 @@ def write(folder: Path) -> Path:
 
 
 def own(folder: Path) -> CardSet:
-    """Write these values into a folder, and return the card set read from it."""
+    """Write these values into a folder, and return the card set read from the folder."""
     card_set = load(GAME, write(folder))
     assert isinstance(card_set, CardSet)
     return card_set

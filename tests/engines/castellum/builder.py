@@ -47,7 +47,7 @@ def table(
     """Return a position in which ``rule`` is about to run, for seat 0 if ``rule`` is a turn.
 
     The log is empty. After ``rule`` the rules in ``then`` run. Every seat has its START card in
-    column 1 and no resources except those in ``goods`` (letters).
+    column 1 and only the resources in ``goods`` (letters).
     """
     s = Castellum.deal(seats, 1, {}, card_set)
     s.year, s.first, s.opened = year, first, OPEN_COLUMNS[year]
@@ -84,7 +84,7 @@ def spot(seat: Seat, column: int) -> int:
 
 
 def take(s: Castellum, card: str) -> str:
-    """Remove a card from its deck and return it; raises ``ValueError`` if it is in no deck."""
+    """Remove a card from its deck and return the card; raises ``ValueError`` if no deck has it."""
     for deck in (s.fort_deck, s.troop_deck, s.angel_deck, *s.enemy_decks):
         if card in deck:
             deck.remove(card)

@@ -61,7 +61,7 @@ def test_a_card_without_a_possible_effect_is_a_bonus() -> None:
 
 
 def test_embolden_adds_two_strength_to_an_enemy() -> None:
-    """A22: Embolden adds 2 strength to any Enemy, also in one's own Line, and more than once."""
+    """A22: Embolden adds 2 strength to any Enemy, even in one's own Line, and more than once."""
     s = table(
         "castellum.angels",
         angels={0: ["AN01", "AN02"]},
@@ -91,7 +91,7 @@ def test_swap_moves_the_tokens_with_the_enemies() -> None:
 
 
 def test_swap_needs_two_different_enemies() -> None:
-    """A18: neither an empty column nor twice the same card can be chosen."""
+    """A18: neither an empty column nor the same card twice can be chosen."""
     s = table("castellum.angels", angels={0: ["AN06"]}, enemies={(0, 1): "79-06"})
     do(s, "AN06")
     assert asked(s) == (0, "line")
@@ -173,7 +173,7 @@ def test_hire_needs_the_price_and_a_place() -> None:
 
 
 def test_a_hired_troop_can_be_hired_back() -> None:
-    """A19: the same Troop may change hands again, and its type bonus moves with it."""
+    """A19: the same Troop can change hands again, and its type bonus moves with the Troop."""
     s = table(
         "castellum.angels",
         angels={0: ["AN11"], 1: ["AN12"]},
@@ -189,7 +189,7 @@ def test_a_hired_troop_can_be_hired_back() -> None:
 
 
 def test_bombard_removes_any_enemy_of_the_players_line() -> None:
-    """A20: any gun and a stone hit any Enemy of one's own Line, even before an empty column."""
+    """A20: any gun and a stone hit any Enemy of one's own Line, even at an empty column."""
     s = table(
         "castellum.angels",
         angels={0: ["AN15"]},
@@ -223,7 +223,7 @@ def test_bombard_needs_a_gun_a_stone_and_an_enemy() -> None:
 
 
 def test_the_rule_of_a_bombarded_enemy_no_longer_applies() -> None:
-    """A20, A23: its column is not attacked any more, and no resources are demanded there."""
+    """A20, A23: the Enemy's column is not attacked any more, and the Enemy demands no resources."""
     s = table(
         "castellum.angels",
         angels={0: ["AN15"]},

@@ -1,4 +1,4 @@
-"""Games with values that the owner of a printed game may add to the shipped ones."""
+"""Games with values that the owner of a printed game can add to the shipped values."""
 
 import json
 
@@ -54,7 +54,7 @@ def test_a_troop_pays_its_income(card_set: CardSet) -> None:
 
 
 def test_a_troop_pays_resources_of_choice(card_set: CardSet) -> None:
-    """A2, A36: a Troop's resources of choice are added to those of Fortifications."""
+    """A2, A36: a Troop and Fortifications together pay all their resources of choice."""
     s = table("castellum.year", card_set=card_set, cards={(0, 1): ["T04"]})
     assert (options(s, 0)[0], options(s, 1)[0]) == ("WW", "W")
 
@@ -111,7 +111,7 @@ def test_a_space_that_sells_either_sort(card_set: CardSet) -> None:
 
 
 def test_a_sort_of_cards_without_room_is_left_out(card_set: CardSet) -> None:
-    """A5, A6: cards of the other sort can still be bought."""
+    """A5, A6: cards of a sort that has room can still be bought."""
     cards = {(0, 2): ["F18"]}
     s = table(card_set=card_set, goods={0: "SSGGGG"}, market=["F05", "T15", "T16"], cards=cards)
     do(s, EITHER)
@@ -191,7 +191,7 @@ def test_bots_play_the_larger_box_to_the_end(card_set: CardSet, seats: int) -> N
 
 
 def test_a_game_goes_on_with_the_values_it_began_with(card_set: CardSet) -> None:
-    """A position is stored without its values; with the same values it goes on unchanged."""
+    """A position is stored without its values; with the same values the game goes on unchanged."""
     s = Castellum.deal(3, 2, {}, card_set)
     for number, _ in enumerate(answers(s, 2)):
         if number == 60:

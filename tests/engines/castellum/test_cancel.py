@@ -1,4 +1,4 @@
-"""The window in which other players may cancel an effect."""
+"""The window in which other players can cancel an effect."""
 
 from engines.castellum import Castellum
 from engines.core.kernel import check
@@ -6,7 +6,7 @@ from tests.engines.castellum.builder import asked, do, events, goods, options, t
 
 
 def hiring(seats: int = 3, **angels: list[str]) -> Castellum:
-    """Return the position after seat 0 has announced that it hires T04 from seat 1."""
+    """Return the position after seat 0 announced an effect: to hire T04 from seat 1."""
     hands = {int(seat[1:]): cards for seat, cards in angels.items()}
     s = table(
         "castellum.angels",
@@ -62,7 +62,7 @@ def test_a_cancel_can_be_cancelled() -> None:
 
 
 def test_supply_can_be_cancelled_outside_the_phase() -> None:
-    """A17: Supply can also be cancelled when it is played before a Worker is placed."""
+    """A17: a Supply card can be cancelled even when it is played before a Worker is placed."""
     s = table(angels={0: ["AN19"], 1: ["AN24"]})
     do(s, "AN19", "WW")
     assert asked(s) == (1, "cancel")

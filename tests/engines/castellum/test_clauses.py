@@ -35,7 +35,7 @@ def test_the_first_player_begins_construction() -> None:
 
 
 def test_workers_are_placed_clockwise_one_by_one() -> None:
-    """A3, A5: seats take turns until all Workers are used; then it is nobody's turn."""
+    """A3, A5: seats take turns until all Workers are used; then no seat has the turn."""
     s = do(table("castellum.year", seats=3, first=1), {0: "W", 1: "W", 2: "W"})
     order = []
     while s.ask:
@@ -62,7 +62,7 @@ def test_the_first_player_begins_the_siege() -> None:
 
 
 def test_the_first_player_begins_the_angel_phase() -> None:
-    """A13: the others follow clockwise."""
+    """A13: the First Player begins, and the other players follow clockwise."""
     s = table("castellum.angels", seats=3, first=1, angels={0: ["AN01"], 1: ["AN02"], 2: ["AN03"]})
     for seat in (1, 2, 0):
         assert asked(s) == (seat, "angel")
@@ -72,7 +72,7 @@ def test_the_first_player_begins_the_angel_phase() -> None:
 
 
 def test_the_angel_phase_ends_only_after_all_have_passed() -> None:
-    """A13: the last player is asked too."""
+    """A13: even the last player is asked."""
     s = table("castellum.angels", seats=3, angels={0: ["AN01"], 1: ["AN02"], 2: ["AN03"]})
     do(s, "pass", "pass")
     assert asked(s) == (2, "angel")
@@ -89,7 +89,7 @@ def test_the_first_player_card_goes_clockwise() -> None:
 
 
 def test_a_forced_last_enemy_is_marked_as_shown_by_the_table() -> None:
-    """A35: an Enemy that the table plays counts as revealed; one that a player chose does not."""
+    """A35: an Enemy that the table plays counts as revealed; a player's chosen Enemy does not."""
     s = table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]})
     do(s, "79-01", 0, 1, 0)
     marks = [(event.data["card"], event.reveals) for event in events(s, "enemy-shown")]
@@ -111,7 +111,7 @@ def test_simultaneous_choices_are_marked_as_secret() -> None:
 
 
 def test_unseen_angel_cards_are_dealt_anew() -> None:
-    """A35: a bot cannot know the hands of others."""
+    """A35: a bot cannot know the hands of other players."""
     s = table("castellum.angels", angels={0: ["AN01"], 1: ["AN02"]})
     assert len({s.determinize(0, seed).angels[1][0] for seed in range(20)}) > 5
     assert all(s.determinize(0, seed).angels[0] == ["AN01"] for seed in range(20))
@@ -154,7 +154,7 @@ def test_each_card_has_only_its_printed_effect() -> None:
 
 
 def test_surplus_cards_are_discarded_one_by_one() -> None:
-    """A10: if two cards are drawn with a full hand, both are surplus, one after the other."""
+    """A10: if two cards are drawn with a full hand, both are surplus and discarded in turn."""
     s = table("castellum.draw", 0, 2, angels={0: ["AN01", "AN06", "AN11"]})
     for _ in range(2):
         assert asked(s) == (0, "surplus")
@@ -165,7 +165,7 @@ def test_surplus_cards_are_discarded_one_by_one() -> None:
 
 
 def test_own_troops_cannot_be_hired() -> None:
-    """A19: a player's own Troops are offered neither among others nor alone."""
+    """A19: a player's own Troops are never offered, even if there are no other Troops."""
     cards = {(0, 1): ["T01"], (1, 1): ["T02"], (2, 1): ["T03"]}
     s = table("castellum.angels", seats=3, angels={0: ["AN11"]}, goods={0: "GG"}, cards=cards)
     do(s, "AN11", "effect")
@@ -187,7 +187,7 @@ def test_a_rivals_gun_does_not_fire() -> None:
 
 
 def test_a_bombarded_enemy_counts_for_the_reward_and_scores() -> None:
-    """A20, A27: a bombarded Enemy counts like any defeated one."""
+    """A20, A27: a bombarded Enemy counts like any other defeated Enemy."""
     s = table(
         "castellum.angels",
         year=3,
@@ -274,7 +274,7 @@ def test_line_bonuses_of_one_type_add_up(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("seats", "needed"), [(2, 3), (3, 4), (4, 5)])
 def test_the_reward_needs_a_number_of_defeated_enemies(seats: int, needed: int) -> None:
-    """A27: the needed number depends on the number of players, and reaching it is enough."""
+    """A27: the needed number depends on the number of players; exactly this number is enough."""
     for defeated in (needed - 1, needed):
         s = table("castellum.angels", seats=seats)
         s.defeated_now = [defeated, *[0] * (seats - 1)]
@@ -327,7 +327,7 @@ def test_attack_of_a_reward_lasts_one_year() -> None:
 
 
 def test_attack_of_the_dinghuis_lasts_until_the_year_ends() -> None:
-    """A7, A28: only the attack from the Reward is left."""
+    """A7, A28: only the attack from the Reward remains."""
     s = table("castellum.angels")
     s.dinghuis = [2, 1]
     assert resumed(s, "castellum.year-end").dinghuis == [0, 0]
@@ -365,7 +365,7 @@ def test_nothing_is_built_in_a_closed_column() -> None:
 
 
 def test_workers_and_bonuses_are_removed_at_the_end_of_the_year() -> None:
-    """A15, A34: every space is free, and no Angel card is left under a column."""
+    """A15, A34: every space is free, and no Angel card remains under a column."""
     s = table("castellum.angels", angels={0: ["AN05"]})
     do(s, "AN05", 0, 1)
     s.spaces = {"markt": [0], "oude-brug": [1, 1]}

@@ -83,7 +83,7 @@ def test_an_attack_equal_to_the_strength_wins() -> None:
 
 
 def test_an_empty_column_never_wins() -> None:
-    """A24: bonuses alone do not win; one card is enough to make them count."""
+    """A24: bonuses alone do not win; with at least one card in the column, bonuses count."""
     s = table("castellum.angels", angels={0: ["AN05"]}, enemies={(0, 2): "79-01"})
     do(s, "AN05", "bonus", 0, 2)
     column = s.view(None).lines[0].columns[1]
@@ -129,7 +129,7 @@ def test_line_bonuses_hold_until_the_last_fight() -> None:
 
 
 def test_the_pile_of_defeated_enemies_is_not_shown() -> None:
-    """A26: even the owner sees only the number of Enemies, although everybody saw them defeated."""
+    """A26: even the owner sees only the number of Enemies, although everybody saw each defeat."""
     s = table("castellum.combat", enemies={(0, 1): "79-01"}, then=FIGHT)
     view = s.view(0)
     assert view.lines[0].defeated == 1
@@ -138,7 +138,7 @@ def test_the_pile_of_defeated_enemies_is_not_shown() -> None:
 
 
 def reward(year: int, defeated: list[int], **setting: object) -> Castellum:
-    """Return the position in which the Reward is given, for these numbers of defeated Enemies."""
+    """Return the position in which the Reward is given, for a number of defeated Enemies each."""
     s = table("castellum.angels", seats=len(defeated), year=year, **setting)
     s.defeated_now = defeated
     data = s.dump()
@@ -175,14 +175,14 @@ def test_the_turned_reward_faces_each_seat_with_one_side(
 
 
 def test_sides_give_resources_and_angel_cards() -> None:
-    """A36: each player gets what the side facing them shows."""
+    """A36: each player gets what the facing side of the card shows."""
     s = do(reward(0, [5, 0, 0, 0]), 0)
     assert [goods(s, seat) for seat in range(4)] == ["WW", "SS", "GG", ""]
     assert [len(hand) for hand in s.angels] == [0, 0, 0, 1]
 
 
 def test_resources_of_choice_are_chosen_together() -> None:
-    """A36: both choose simultaneously; the order of answers does not matter."""
+    """A36: both players choose simultaneously; the order of answers does not matter."""
     s = do(reward(2, [5, 5]), 2)  # seat 0 gets any three resources (side 2), seat 1 an attack
     assert asked(s) == (0, "side-goods")
     assert len(options(s)) == 10
@@ -192,7 +192,7 @@ def test_resources_of_choice_are_chosen_together() -> None:
 
 
 def test_promised_attack_counts_next_year() -> None:
-    """A28: promised attack counts in every column of next year, also in the newly opened one."""
+    """A28: promised attack counts in every column of next year, even in the newly opened column."""
     s = reward(1, [5, 0])
     do(s, 2)  # seat 0: side 2, attack next year; seat 1: side 0, any two resources
     do(s, "WW")

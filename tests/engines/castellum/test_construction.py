@@ -81,7 +81,7 @@ def test_spaces_give_their_resources(space: str, answers: list[str], gained: str
 
 
 def test_sint_servaas_gives_an_angel_card() -> None:
-    """A35: only the drawer learns which card it is."""
+    """A35: only the drawer learns the drawn card."""
     s = do(table(), "sint-servaas")
     (drawn,) = events(s, "draw")
     assert s.angels[0] == [drawn.data["card"]]
@@ -137,7 +137,7 @@ def test_only_one_worker_on_most_spaces() -> None:
 
 
 def test_a_worker_without_a_purchase_is_refused() -> None:
-    """A5: without a purchase a Worker cannot be placed there."""
+    """A5: a Worker cannot be placed on a space for purchases if nothing can be bought."""
     assert why(table(market=["F05", "T04"]), "vestingwerf") == ("unaffordable", "A5")
     assert why(table(market=["F05"]), "vrijthof") == ("sold-out", "A5")
     full = table(goods={0: "WWSSSS"}, cards={(0, 2): ["F18"]}, market=["F05"])
@@ -163,7 +163,7 @@ def test_a_card_out_of_reach_says_what_is_missing() -> None:
 
 
 def test_a_card_of_the_other_sort_is_not_on_offer() -> None:
-    """A8: a space does not offer the other sort, whether or not it could be paid."""
+    """A8: a space does not offer the other sort, even if it could be paid."""
     s = do(table(goods={0: "WWSS"}, market=["F05", "F08", "T20", "T25"]), "vestingwerf")
     assert options(s) == ("F05", "F08")
     for troop in ("T20", "T25"):
@@ -235,7 +235,7 @@ def test_supply_can_be_played_before_a_worker() -> None:
 
 
 def test_the_discards_are_shuffled_when_the_deck_is_empty() -> None:
-    """A10: if there are no discards, nothing is drawn."""
+    """A10: if the deck and the discards are empty, nothing is drawn."""
     s = table(workers=2)
     s.angel_discard, s.angel_deck = ["AN05"], []
     do(s, "sint-servaas")

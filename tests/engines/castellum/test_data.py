@@ -1,4 +1,4 @@
-"""The shipped values, and the messages about wrong ones."""
+"""The shipped values, and the messages about wrong values."""
 
 from collections import Counter
 from copy import deepcopy

@@ -33,7 +33,7 @@ def test_enemies_score_their_points() -> None:
 
 
 def test_no_new_market_after_the_last_year() -> None:
-    """A33: after the last year only the Reward is still given out."""
+    """A33: after the last year only the Reward is given out."""
     s = end(last_year(market=["F05", "T01"]))
     assert s.result is not None
     assert s.year == 3
@@ -49,7 +49,7 @@ def test_three_leftover_resources_are_worth_a_point(goods: str, points: int) -> 
 
 
 def test_cards_score_points_for_other_cards() -> None:
-    """A30, A1: START and the card itself count, and two such cards both score."""
+    """A30, A1: START and the scoring card itself count; two cards of this kind both score."""
     s = last_year(cards={(0, 2): ["F16"], (0, 3): ["F17"], (0, 4): ["T12", "T01"], (0, 5): ["T13"]})
     assert parts(end(s))[0]["cards"] == 3 + 3 + 2
     assert parts(end(s))[1]["cards"] == 0

@@ -29,7 +29,7 @@ def test_all_seats_begin_with_the_same_cards(seats: int) -> None:
 
 
 def test_the_first_player_is_random() -> None:
-    """A40: every seat may begin; spare START cards leave the game."""
+    """A40: every seat can begin; spare START cards leave the game."""
     assert {deal(3, seed).first for seed in range(20)} == {0, 1, 2}
     assert deal(2).out == ["F03", "F04"]
     assert deal(4).out == []

@@ -16,7 +16,7 @@ def test_enemies_are_dealt_secretly() -> None:
 
 
 def test_an_enemy_can_be_placed_before_any_free_column() -> None:
-    """A11: any Line may be chosen, but no column that already has an Enemy."""
+    """A11: any Line can be chosen, but no column that already has an Enemy."""
     s = table(
         "castellum.besiege",
         seats=3,
@@ -54,7 +54,7 @@ def test_a_taken_column_is_refused() -> None:
 
 
 def test_the_last_enemies_are_placed_without_a_question() -> None:
-    """A11, A35: without Angel cards neither the last Enemy nor the last column is asked for."""
+    """A11, A35: without Angel cards, no question is asked about the last Enemy or last column."""
     s = table(
         "castellum.besiege",
         hands={0: ["79-01"], 1: ["79-02"]},
@@ -68,7 +68,7 @@ def test_the_last_enemies_are_placed_without_a_question() -> None:
 
 
 def test_a_player_with_angel_cards_is_asked_for_the_last_enemy() -> None:
-    """A35, A21: a player with Angel cards is asked whether or not they hold a Supply card."""
+    """A35, A21: a player with Angel cards is asked, even if none of them is a Supply card."""
     for card in ("AN01", "AN19"):
         s = table("castellum.besiege", hands={0: ["79-01"], 1: ["79-02"]}, angels={0: [card]})
         assert asked(s) == (0, "enemy")
@@ -78,7 +78,7 @@ def test_a_player_with_angel_cards_is_asked_for_the_last_enemy() -> None:
 
 
 def test_line_bonuses_count_for_every_enemy_of_their_type() -> None:
-    """A12: a bonus counts for every Enemy of its type in the Line, itself included; they add up."""
+    """A12: a bonus counts for every Enemy of its type in the Line, even its own; bonuses add up."""
     s = table(
         "castellum.angels",
         year=3,

@@ -51,7 +51,7 @@ def test_the_public_choices_leave_the_hand_out() -> None:
 
 
 def test_choices_equal_for_all_seats_are_public() -> None:
-    """A35: income is public, and so is letting an effect pass, but not the held Cancel cards."""
+    """A35: choices of income and letting an effect pass are public, held Cancel cards are not."""
     hands = {0: ["AN01"], 1: ["AN24"], 2: ["AN02"]}
     s = table("castellum.angels", seats=3, angels=hands, enemies={(1, 1): "79-01"})
     do(s, "AN01", "effect")
@@ -107,7 +107,7 @@ def test_a_hand_card_is_refused_in_private() -> None:
 
 
 def test_redealt_hands_keep_their_size() -> None:
-    """Other hands are dealt from cards that the seat has not seen; its own hand stays."""
+    """Other hands are dealt from cards that the seat has not seen; the seat's own hand stays."""
     s = table(
         "castellum.besiege",
         seats=3,
@@ -133,7 +133,7 @@ def test_redealt_hands_keep_their_size() -> None:
     size="every game and number of players, one game each",
 )
 def test_defeated_enemies_are_hidden_until_they_are_scored() -> None:
-    """The pile lies face down, also for its owner, until the game is scored."""
+    """The pile lies face down, even for its owner, until the game is scored."""
     s = table("castellum.angels", enemies={(0, 1): "79-08"})
     s.defeated[0] = ["79-08", "79-01"]
     other = s.copy()

@@ -122,7 +122,7 @@ class TestIncendie:
         assert [event["die"] for event in happened(s, "fire")] == [0] * lost
 
     def test_expert_takes_one_of_each_lot(self) -> None:
-        """R30: a lot may have any cards; an X2 card counts as one card (R29)."""
+        """R30: a lot can consist of any cards; an X2 card counts as one card (R29)."""
         s = do(attack("incendie", mode="expert"), "let")
         assert sum(s.sites[1]) == 4
 
@@ -181,7 +181,7 @@ class TestPiecesOr:
         assert s.view(None).attack.target == 2
 
     def test_target_without_a_mason(self) -> None:
-        """R24: among several sites only those with a Structores are offered."""
+        """R24: among several sites, only sites with a Structores are offered."""
         s = table(4, hands={0: ["pieces_or"]}, sites={1: MANY, 2: {"rustici": 5}, 3: MANY})
         do(s, "pieces_or")
         assert options(s) == (1, 3)
@@ -189,7 +189,7 @@ class TestPiecesOr:
 
 
 def test_two_attacks_one_defence() -> None:
-    """R25, R9: each attack has its own window, and the hand is not refilled in between."""
+    """R25, R9: each attack has a separate window, and the hand is not refilled in between."""
     s = table(hands={0: ["incendie", "incendie"], 1: ["gardes"]}, sites={1: MANY})
     do(s, "incendie", "gardes")
     assert len(hand(s, 1)) == 4

@@ -1,4 +1,4 @@
-"""A discard or an exchange is a blunder only if it is plainly worse than another move."""
+"""A discard or an exchange is a blunder only if another move is plainly better."""
 
 from collections.abc import Iterator
 

@@ -28,7 +28,7 @@ def test_all_build_when_they_can(level: str) -> None:
 
 
 def test_hard_completes_a_wall() -> None:
-    """R11: Hard plays the card that a wall still needs, and no other."""
+    """R11: Hard plays only the card that a wall still needs."""
     s = table(
         hands={0: ["structores", "lapides", "rustici", "lapides_x2", "moines"]},
         sites={0: {"lapides": 2, "rustici": 2}},

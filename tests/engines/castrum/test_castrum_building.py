@@ -20,7 +20,7 @@ from tests.engines.castrum.board import (
 )
 
 NO_LAPIDES = {1: {"lapides": 13}}
-"""A site that holds nearly all Lapides, so that fewer than two simple ones are in the pile."""
+"""A site that holds nearly all Lapides, so that the pile has at most one simple Lapides."""
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_a_refusal_names_the_missing_units() -> None:
 
 
 def test_two_buildings_in_a_turn() -> None:
-    """R10: a player may build twice, before and after cards."""
+    """R10: a player can build twice, before and after cards."""
     s = table(sites={0: {"structores": 2, "lapides": 4, "rustici": 5}}, hands={0: ["rustici"]})
     do(s, "wall")
     assert "wall" not in options(s)
@@ -59,7 +59,7 @@ def test_two_buildings_in_a_turn() -> None:
 
 
 def test_doubles_pay_first() -> None:
-    """R15: X2 cards are paid before simple ones."""
+    """R15: X2 cards are paid before simple cards."""
     s = do(
         table(
             sites={
@@ -73,7 +73,7 @@ def test_doubles_pay_first() -> None:
 
 
 def test_an_x2_card_is_changed_to_pay() -> None:
-    """R14, R15: of two X2 Rustici for three units one is changed, and the pile is shuffled."""
+    """R14, R15: of two X2 Rustici for three units, one is changed, and the pile is shuffled."""
     s = do(table(sites={0: {"structores": 1, "lapides_x2": 1, "rustici_x2": 2}}), "wall")
     assert site(s, 0) == {"rustici": 1}
     assert happened(s, "change") == [{"seat": 0, "card": "rustici_x2"}]
@@ -89,7 +89,7 @@ def test_a_tower_is_paid_with_x2_cards_alone() -> None:
 
 
 def test_overpaying_is_offered_if_change_is_impossible() -> None:
-    """R15: if the pile visibly lacks the cards for a change, a player may waste a unit."""
+    """R15: if the pile visibly lacks the cards for a change, a player can waste a unit."""
     lapides = {"structores": 1, "lapides_x2": 3, "rustici": 6}
     s = table(sites={0: lapides, **NO_LAPIDES})
     assert "tower" not in options(s)
@@ -133,7 +133,7 @@ def test_a_failed_change_can_be_tried_again_next_turn() -> None:
 
 
 def test_an_x2_card_can_be_changed_on_demand() -> None:
-    """R14: an X2 card of one's own site becomes two simple ones and goes into the pile."""
+    """R14: an X2 card of one's own site goes into the pile, and two simple cards replace it."""
     s = table(sites={0: {"lapides_x2": 1, "rustici_x2": 1}})
     held = len(s.pile)
     do(s, "change-lapides", "change-rustici")

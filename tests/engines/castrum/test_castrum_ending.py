@@ -73,12 +73,12 @@ def test_a_classic_game_is_won_in_the_middle_of_a_turn() -> None:
 
 
 def test_a_classic_game_can_be_won_with_the_tower() -> None:
-    """R36: the tower may be the last part."""
+    """R36: the tower can be the last part."""
     assert ended(do(table(sites={0: TOWER}, walls={0: 4}), "tower")).winners == (0,)
 
 
 def test_four_walls_without_a_tower_do_not_win() -> None:
-    """R36: the tower is needed too."""
+    """R36: a castle without a tower does not win."""
     assert do(table(sites={0: WALL}, walls={0: 3}), "wall").result is None
 
 

@@ -58,7 +58,7 @@ def test_with_an_option_an_event_lasts_one_turn() -> None:
 
 
 def test_the_same_event_can_come_twice() -> None:
-    """R40: the die may show the same event again, which then lasts again."""
+    """R40: if the die shows the same event again, the event lasts again."""
     s = after_round(2)
     one_turn(s)
     one_turn(s, 2)
@@ -156,7 +156,7 @@ class TestPlague:
         assert set(options(s)) == {"1-1-0", "1-0-1"}
 
     def test_all_at_once_in_secret(self) -> None:
-        """R48: both are asked simultaneously, and the first answer stays secret."""
+        """R48: both players are asked simultaneously, and the first answer stays secret."""
         s = after_round(3, sites={0: MASONRY, 1: MASONRY})
         assert set(s.ask) == {0, 1}
         apply(s, 1, ("2-0-0",))
@@ -171,7 +171,7 @@ class TestWorks:
     """Good works (face 4 of the event die)."""
 
     def test_own_choice(self) -> None:
-        """R45, R17: each player gives one card; they go under the pile in turn order."""
+        """R45, R17: each player gives one card; the cards go under the pile in turn order."""
         s = after_round(4, 3, sites={0: WALL, 2: {"structores": 1, "lapides_x2": 1}})
         assert set(s.ask) == {0, 2}
         apply(s, 2, ("lapides_x2",))

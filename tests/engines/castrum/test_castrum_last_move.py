@@ -1,4 +1,4 @@
-"""The last move is stored for boards that mark it, and is not part of the position."""
+"""The last move is stored for boards that mark this move, and is not part of the position."""
 
 import pytest
 

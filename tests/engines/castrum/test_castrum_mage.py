@@ -95,7 +95,7 @@ def test_a_mage_leaves_even_if_its_placer_is_blocked() -> None:
 
 
 def test_a_site_has_at_most_one_mage() -> None:
-    """R32: a Mage cannot be placed on a site with a Mage, or if every other site has one."""
+    """R32: a Mage cannot be placed on a site with a Mage, nor if every other site has a Mage."""
     s = do(table(4, hands={0: ["mage"]}, mages={2: 3}), "mage")
     assert options(s) == (1, 3)
     assert why(s, 2) == ("castrum-no-second-mage", "R32")

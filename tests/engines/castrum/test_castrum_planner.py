@@ -24,7 +24,7 @@ def answer(s: Castrum) -> Action:
 
 
 def share(s: Castrum) -> float:
-    """Return the expected share of seat 0."""
+    """Return seat 0's expected share of the victory."""
     return shares(s)[0]
 
 
@@ -37,7 +37,7 @@ def test_shares_add_up_and_are_even_at_the_start() -> None:
 
 @pytest.mark.parametrize("type_", ["classic", "timed"])
 def test_better_positions_are_worth_more(type_: str) -> None:
-    """Each position in the list is better for seat 0 than the one before."""
+    """Each position in the list is better for seat 0 than the preceding position."""
     line = [
         table(walls={1: 1}, type=type_),
         table(type=type_),
@@ -59,7 +59,7 @@ def test_a_mage_and_a_hand_count() -> None:
 
 
 def test_how_many_cards_a_building_takes() -> None:
-    """R14: an X2 card counts as two units, or as one if no simple card is available."""
+    """R14: an X2 card counts as two units, or as one unit if no simple card is available."""
     hand = [1, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]
     assert cards_for((1, 2, 3), hand) == 4
     assert cards_for((0, 3, 0), hand) == 2
@@ -105,7 +105,7 @@ def test_it_steals_the_mason_that_wins() -> None:
 
 
 def test_a_whole_castle_does_not_win_a_timed_game() -> None:
-    """R13, R36: each player may build one castle, so the planner can only rob the other players."""
+    """R13, R36: each player can build only one castle, so the planner can only rob others."""
     s = table(
         hands={0: ["pieces_or", *IDLE[:4]]},
         sites={0: WALL, 1: TOWER},
@@ -129,7 +129,7 @@ def test_the_planner_attacks_a_player_who_is_about_to_win() -> None:
 
 
 def test_the_planner_remembers_a_known_defence() -> None:
-    """R47: after a feast of fools, a player knows the hand that they gave away."""
+    """R47: after a feast of fools, a player knows the hand that was given away."""
     s = table(3, hands={0: ["mage"], 1: ["reliques"]}, sites={1: WALL, 2: WALL})
     assert Planner(s, 0).defended(1, 12) == Planner(s, 0).defended(2, 12) < 1
     s.hands[1] = [card | 16 for card in s.hands[1]]

@@ -37,7 +37,7 @@ def test_a_world_keeps_what_a_seat_sees() -> None:
 
 
 def test_only_its_holder_sees_a_hand() -> None:
-    """R3: in every view others and spectators see only the number of cards."""
+    """R3: in every view, other players and spectators see only the number of cards."""
     s = table(3, hands={0: RARE})
     assert s.view(0).hand == tuple(sorted(RARE, key=lambda card: KIND_OF[card]))
     assert s.view(1).hand == s.cards_of(1)
@@ -46,7 +46,7 @@ def test_only_its_holder_sees_a_hand() -> None:
 
 
 def test_only_the_drawer_learns_the_drawn_cards() -> None:
-    """R3, R9: the others learn only the number of drawn cards."""
+    """R3, R9: other players learn only the number of drawn cards."""
     s = do(table(hands={0: ["rustici"]}, top=["mage"]), "rustici", "end")
     (event,) = [event for event in s.log or () if event.kind == "castrum-event-draw"]
     assert event.seen(0).data["cards"] == ["mage"]
@@ -55,7 +55,7 @@ def test_only_the_drawer_learns_the_drawn_cards() -> None:
 
 
 def test_a_given_hand_is_remembered() -> None:
-    """R47: the giver of a hand still knows it; a third player does not."""
+    """R47: the giver of a hand still knows this hand; a third player does not."""
     s = fools()
     assert all(hand(world, 1) == hand(s, 1) for world in worlds(s, 0))
     assert any(hand(world, 1) != hand(s, 1) for world in worlds(s, 2))
@@ -122,7 +122,7 @@ class TestStandingOrders:
         assert s.view(None).declared == {}
 
     def test_stored_with_the_game(self) -> None:
-        """R28: an order is stored with the game, and a copy of the game has its own orders."""
+        """R28: an order is stored with the game, and a copied game has separate orders."""
         s = table()
         twin = s.copy()
         s.declare(0, "reliques", "always")
@@ -164,7 +164,7 @@ class TestDefaultAnswer:
         ],
     )
     def test_window(self, mode: str, held: tuple[str, ...], answer: str) -> None:
-        """R28: the attack happens, unless an order says otherwise and the card is in hand."""
+        """R28: the attack happens, unless an order says to defend and the card is in hand."""
         s = table(hands={0: ["incendie"], 1: held}, sites={1: WALL})
         s.declare(1, "gardes", mode)
         do(s, "incendie")
@@ -184,7 +184,7 @@ class TestDefaultAnswer:
         assert default_answer(s, 1) == ("lapides_x2",)
 
     def test_own_turn(self) -> None:
-        """R6, R28: the turn is ended; if nothing was played, one card is discarded."""
+        """R6, R28: the turn ends; if nothing was played, one card is discarded."""
         s = table(hands={0: ["rustici", "lapides"]})
         assert default_answer(s, 0) == ("discard",)
         do(s, "discard")

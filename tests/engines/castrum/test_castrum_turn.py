@@ -24,7 +24,7 @@ MIXED = ["rustici", "rustici", "lapides", "roue", "moines"]
 
 
 def test_a_turn_ends_after_two_cards() -> None:
-    """R7: after the second card only ending the turn is left, so it ends by itself."""
+    """R7: after the second card the player can only end the turn, so the turn ends by itself."""
     s = do(table(hands={0: BUILDERS}), "structores", "rustici")
     assert site(s, 0) == {"structores": 1, "rustici": 1}
     assert asked(s) == (1, "castrum-ask-move")
@@ -50,7 +50,7 @@ def test_one_card_is_enough_for_a_turn() -> None:
 
 
 def test_a_player_either_plays_or_discards() -> None:
-    """R6: a player who played a card cannot discard, and a player who did neither cannot end."""
+    """R6: after a played card a player cannot discard; without card or discard no turn can end."""
     s = table(hands={0: MIXED})
     assert why(s, "end") == ("castrum-no-empty-turn", "R6")
     do(s, "rustici")
@@ -58,7 +58,7 @@ def test_a_player_either_plays_or_discards() -> None:
 
 
 def test_a_building_does_not_count_as_a_card() -> None:
-    """R6: a player who has only built must still play or discard."""
+    """R6: a player who has only built must still play or discard a card."""
     s = do(table(hands={0: MIXED}, sites={0: WALL}), "wall")
     assert why(s, "end") == ("castrum-no-empty-turn", "R6")
     assert "discard" in options(s)
@@ -115,7 +115,7 @@ def test_turns_go_to_the_next_seat() -> None:
 
 
 def test_hands_are_refilled_clockwise_from_the_active_player() -> None:
-    """R9: the player who had the turn draws first, then the others clockwise."""
+    """R9: the player who had the turn draws first, then the other players clockwise."""
     s = table(
         3,
         hands={0: ["sorciere", "rustici"], 1: ["moines"]},
@@ -174,17 +174,17 @@ class TestWheel:
         assert why(s, "mage") == ("castrum-no-attack-with-wheel", "R19")
 
     def test_no_second_wheel(self) -> None:
-        """R21: none of the three cards may be a Roue."""
+        """R21: none of the three cards can be a Roue."""
         s = do(table(hands={0: ["roue", "roue"]}), "roue")
         assert why(s, "roue") == ("castrum-no-second-wheel", "R21")
 
     def test_in_a_famine(self) -> None:
-        """R41: in a famine only Lapides may follow the Roue."""
+        """R41: in a famine only Lapides can follow the Roue."""
         s = do(table(hands={0: WHEEL}, event="famine"), "roue")
         assert options(s) == ("lapides", "lapides_x2", "end")
 
     def test_building_between_the_cards(self) -> None:
-        """R10, R20: buildings may come between the cards."""
+        """R10, R20: a player can build between the cards."""
         s = table(hands={0: WHEEL}, sites={0: {**WALL, "rustici": 2}})
         do(s, "roue", "rustici", "wall", "rustici")
         assert s.walls[0] == 1

@@ -103,7 +103,7 @@ def test_one_mistyped_character_is_noticed_at_any_place() -> None:
 
 
 def test_the_code_reveals_no_future_draw() -> None:
-    """A code's world has a generator of its own, not the game's."""
+    """The position in a code has a new random generator, not the game's."""
     state = dealt()
     twin = state.copy()
     twin.rng += 1

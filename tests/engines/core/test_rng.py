@@ -1,4 +1,4 @@
-"""SplitMix64 compared with its published output, and functions that use it."""
+"""SplitMix64, compared with its published output, and functions that use SplitMix64."""
 
 from collections import Counter
 from itertools import permutations

@@ -119,7 +119,7 @@ class Scripted(Search):
 def played(
     monkeypatch: pytest.MonkeyPatch, worth: dict[str, float], ranked: str, playouts: int
 ) -> tuple[str, list[str]]:
-    """Return the answer of a search among cards of these values, and its playouts in order."""
+    """Return a search's answer among cards of given values, and its playouts in order."""
     s = at_play([list(worth), ["luck"]], [])
     monkeypatch.setattr(Scripted, "WORTH", worth)
     monkeypatch.setattr(Scripted, "PLAYED", [])

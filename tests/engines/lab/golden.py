@@ -25,8 +25,8 @@ def recorded(key: str) -> list[str]:
 def play_hash(key: str) -> str:
     """Return the recorded hash of a game's play.
 
-    A test compares it with the hash of the actual play, which takes seconds to compute
-    (``answers.play_hash``).
+    A test compares the recorded hash with the hash of the actual play, which takes seconds to
+    compute (``answers.play_hash``).
     """
     return answers.hash_of(json.loads(line) for line in recorded(key))
 
@@ -37,7 +37,7 @@ def lines(key: str) -> list[str]:
 
 
 def write(keys: Sequence[str]) -> None:
-    """Record the answers of these games anew."""
+    """Replace the recorded answers of these games."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for key in keys:
         text = "".join(f"{line}\n" for line in lines(key))

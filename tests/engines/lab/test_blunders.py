@@ -1,4 +1,4 @@
-"""The counted blunders are those of today's bots, and no count exceeds its bound."""
+"""The counted blunders come from today's bots, and no count exceeds its bound."""
 
 from pathlib import Path
 
@@ -57,7 +57,7 @@ def test_bounds_name_levels_and_blunders() -> None:
 
 @pytest.mark.parametrize(("key", "level"), LEVELS)
 def test_recorded_games_are_reproduced(key: str, level: str) -> None:
-    """The shortest games are played again, except those of the slowest level at the usual size."""
+    """The shortest games are played again; at the usual size, not those of the slowest level."""
     slow = isinstance(game(key).policies[level], Search) and level == list(game(key).policies)[-1]
     rows = sorted(on_record(key, level), key=lambda row: row.plies)
     for row in rows[: size(0, REPLAYED) if slow else REPLAYED]:

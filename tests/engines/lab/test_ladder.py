@@ -196,7 +196,7 @@ def test_the_strengths_in_the_lobby_follow_from_recorded_games(
 ) -> None:
     """Shipped strengths are computed from the recorded games.
 
-    Incomplete cells and games of earlier bots are left out.
+    Incomplete cells and games of earlier bots are ignored.
     """
     docs, file = program.DOCS, tmp_path / "strength" / "levels.toml"
     ladder.report.write_levels(docs, file)

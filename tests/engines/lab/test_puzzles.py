@@ -1,4 +1,4 @@
-"""The miner finds the same puzzles again; each has one answer that all judges prove."""
+"""The miner finds the same puzzles again; each puzzle has one answer that all judges prove."""
 
 from itertools import groupby
 from pathlib import Path
@@ -20,7 +20,7 @@ from tests.engines.lab import golden
 from tests.support.sizes import size
 
 RUN = 3
-"""Cap on consecutive days on which the same question may have the same answer."""
+"""Maximum number of consecutive days on which the same question has the same answer."""
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "puzzles" / "castel-mined.jsonl"
 

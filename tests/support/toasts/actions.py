@@ -1,4 +1,4 @@
-"""Actions of toasts: raise a glass, put it down, pour the server a round an hour later."""
+"""Actions of toasts: raise or put down a glass, pour the server a round an hour later."""
 
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
@@ -38,7 +38,7 @@ class Toasting(FeatureActions):
 
     @once_more
     async def put_down(self, table_id: int, now: float) -> None:
-        """Put all glasses of a table down once they have been raised long enough."""
+        """Put all glasses of a table down if they have been raised long enough."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
             if table.status == "running" and table[Toasts].until <= now:

@@ -1,4 +1,4 @@
-"""Messages of toasts: the people who raise a glass, and the button to do so."""
+"""Messages of toasts: the people who raise a glass, and the button to raise one."""
 
 from collections.abc import Mapping, Sequence
 

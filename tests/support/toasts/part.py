@@ -39,7 +39,7 @@ class Toasts(TablePart):
         return self.until if self.raised else None
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self | None:
-        """Return the part without the glass of somebody who left."""
+        """Return the part without the glass of a person who left."""
         return replace(self, raised=self.raised - {left.user_id})
 
 

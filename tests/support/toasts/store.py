@@ -35,12 +35,12 @@ class _Toasts(FeatureStore):
         db.execute("DELETE FROM toasts WHERE user_id = ?", (user_id,))
 
     def opened(self, db: Connection, table: Head) -> None:
-        """Refuse a banquet for one; raises ``error-too-few``."""
+        """Refuse a banquet for one guest; raises ``error-too-few``."""
         if table[Banquet].guests == 1:
             raise UserError("error-too-few", least=2, seats=1)
 
     def ended(self, db: Connection, before: Head, table: Head) -> None:
-        """Count the game for everybody whose glass was raised when it ended."""
+        """Count the game for everybody whose glass was raised when the game ended."""
         db.executemany(
             "INSERT INTO toasts (user_id, games) VALUES (?, 1) "
             "ON CONFLICT (user_id) DO UPDATE SET games = toasts.games + 1",
@@ -58,7 +58,7 @@ def games_of(db: Connection, user_id: int) -> int:
 
 
 def plan_round(db: Connection, guild_id: int, due_at: int) -> None:
-    """Plan a round of a server, unless one is planned."""
+    """Plan a round of a server, unless a round is planned."""
     db.execute(
         "INSERT INTO toast_rounds (guild_id, due_at, done) VALUES (?, ?, 0) ON CONFLICT DO NOTHING",
         (guild_id, due_at),

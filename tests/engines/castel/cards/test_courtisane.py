@@ -1,4 +1,4 @@
-"""The Courtisane swaps a hand card for a random one of another hand (C31)."""
+"""The Courtisane swaps a hand card for a random card of another hand (C31)."""
 
 from engines.castel.rules import moves
 from tests.engines.castel.table import table

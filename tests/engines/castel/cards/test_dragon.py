@@ -1,4 +1,4 @@
-"""The Dragon returns a card from outside and one from a tower or a rampart (C46)."""
+"""The Dragon returns a card from outside and a card from a tower or a rampart (C46)."""
 
 from tests.engines.castel.table import table
 

@@ -1,4 +1,4 @@
-"""The Marchand gives a third action and replaces three pawns of others (C37, C61)."""
+"""The Marchand gives a third action and replaces three pawns of other players (C37, C61)."""
 
 from tests.engines.castel.table import Table, table
 

@@ -1,4 +1,4 @@
-"""The Prêtre protects neighbours whose pawn has the same colour as his own (C39)."""
+"""The Prêtre protects neighbours whose pawn has the same colour as the Prêtre's (C39)."""
 
 from engines.castel.rules.protection import guard
 from tests.engines.castel.table import Table, table

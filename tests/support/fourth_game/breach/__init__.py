@@ -1,4 +1,4 @@
-"""The kit of Breach, a game in a package of its own."""
+"""The kit of Breach, a game in a separate package."""
 
 from pathlib import Path
 

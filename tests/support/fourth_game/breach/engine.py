@@ -33,7 +33,7 @@ HAUL = 3
 
 @dataclass(frozen=True, slots=True)
 class Tower:
-    """A tower and the stones it is built of."""
+    """A tower and its stones."""
 
     id: str
     stones: int
@@ -49,7 +49,7 @@ def towers(raw: Raw) -> tuple[Tower, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BreachView(View):
-    """The whole position, because nothing is hidden: stones left in towers, and pulled by seats."""
+    """The whole position, because nothing is hidden: the stones in towers and those pulled."""
 
     names: tuple[str, ...]
     left: tuple[int, ...]
@@ -105,7 +105,7 @@ class Breach(State):
         return Refusal("core-not-an-option")
 
     def most(self, tower: int) -> int:
-        """Return the maximum number of stones that may be pulled out of a tower at once."""
+        """Return the maximum number of stones that can be pulled out of a tower at once."""
         return min(self.left[tower], HAUL if self.options["haul"] == "three" else self.left[tower])
 
 
