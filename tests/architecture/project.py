@@ -1,6 +1,6 @@
 """The graph of the project's imports, read from the source.
 
-An import inside a function or only for the type checker counts like any other.
+An import inside a function or only for the type checker counts like any other import.
 """
 
 import ast

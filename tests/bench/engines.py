@@ -235,7 +235,7 @@ def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
 def catanatron(seconds: float) -> tuple[Speed, float] | None:
     """Return the speed of catanatron's random games for four and the microseconds of its copy.
 
-    Measured like our games; ``None`` if catanatron is not installed.
+    Both are measured like our games. Return ``None`` if catanatron is not installed.
     """
     try:
         peer = import_module("tests.bench.peer")

@@ -25,7 +25,7 @@ RESULTS = 1_000_000
 LIST_MS = 50.0
 
 MEMBERS = 100
-"""People on a server; everybody is on two."""
+"""Number of people on a server; everybody is on two servers."""
 
 DAYS = 1000
 ENDED = 1_790_000_000
@@ -120,7 +120,7 @@ LISTS: dict[str, ReadList] = {
         statistics.results_on_server(db, guild, *_week(), most=MENU),
     ),
 }
-"""Lists by name; each reads for a person, another person and a server."""
+"""Lists by name; each function reads a list for a person, another person and a server."""
 
 
 def _week() -> tuple[int, int]:

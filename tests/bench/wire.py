@@ -96,7 +96,7 @@ class Town:
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def order(self, **given: Any) -> Any:
-        """Give the bot an order and return its answer."""
+        """Give the bot an order and return the bot's answer."""
         stdin, stdout = self.process.stdin, self.process.stdout
         assert stdin is not None
         assert stdout is not None

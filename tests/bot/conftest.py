@@ -14,7 +14,7 @@ from tests.support.shared import run_folder
 
 @pytest.fixture
 def toy_data(tmp_path: Path) -> Iterator[Path]:
-    """Register the toy as a built-in game, and give the folder of its card values."""
+    """Register the toy as a built-in game, and yield the folder of its card values."""
     keys = registry.KEYS
     install()
     yield write_values(tmp_path / "data")

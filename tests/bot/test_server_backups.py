@@ -52,7 +52,7 @@ def schedules(two: list[PostgresDatabase], folder: Path) -> list[BackupSchedule]
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Results of the next backups; a made backup is removed from the list."""
+    """Results of the next backups; each backup removes its result from the list."""
     outcomes = [True, False, True, True]
 
     async def make(_: BackupSchedule) -> bool:

@@ -401,7 +401,7 @@ def compare(before: Due, after: Due, began: float, now: float) -> None:
 
 
 def run(orders: Orders) -> None:
-    """Carry out the orders in this process; the exit code says whether all went well."""
+    """Carry out the orders in this process, which exits with 0 if all went well, else with 1."""
     code = 1
     try:
         asyncio.run(serve(orders))

@@ -47,13 +47,13 @@ LATEST_STEP = 40
 """Maximum number of times that a bot passes a step before it is killed there."""
 
 PATIENCE = 120.0
-"""Timeout in seconds for a bot that should have died."""
+"""Seconds to wait for the death of a bot that should have died."""
 
 NIGHT = 1000.0
 """Seconds by which the tables' clock advances between two starts."""
 
 Seen = dict[int, int]
-"""The latest ply that was shown to anybody, by table."""
+"""Maps each table to the latest ply that was shown to anybody."""
 
 
 @dataclass(slots=True)

@@ -112,7 +112,7 @@ async def warm_up(minute: Minute, boards: Sequence[Any]) -> None:
 
 
 async def play(minute: Minute, board: Any, until_then: float) -> None:
-    """Open Bo's hand, the position and the log again and again."""
+    """As Bo, open the hand, the position and the log again and again."""
     verbs = ("hand", "watch", "log")
     while time.monotonic() < until_then:
         press = minute.town.pressed(minute.town.world.bo, board, verbs[len(minute.took) % 3])

@@ -61,11 +61,11 @@ CUTS = 0.2
 """Share of commits before which a connection is cut, and share after which it is cut."""
 
 STARTING = 120.0
-"""Timeout in seconds for a process that should press."""
+"""Seconds to wait until each process presses."""
 
 
 FATES = ("kill", "cut", "freeze", "crash", "partition", "slow", "commits", "promote")
-"""Attacks on the processes and the server, in this order."""
+"""Attacks on the processes and the server, in the order in which they are made."""
 
 
 @dataclass
@@ -231,7 +231,7 @@ class Several:
         self.count.cuts += sum(way.cuts for way in ways)
 
     def _promote(self) -> None:
-        """Lose the primary for good, without telling the standby, and promote the standby.
+        """Lose the primary for good, without notice to the standby, and promote the standby.
 
         The processes find the standby by themselves.
         """

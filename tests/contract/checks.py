@@ -27,7 +27,7 @@ from tests.support.play import random_answer
 from tests.support.sizes import RELEASE
 
 JUNK = ("", "dragon", "pass", "NE", -1, 0, 1, 2, 77, True, False, 1.0)
-"""Answers a broken or a hostile client might send."""
+"""Answers that a broken or a hostile client might send."""
 
 
 def plain(value: Any, where: str) -> None:
@@ -214,7 +214,7 @@ def _same_consequence(state: State, twin: State, seat: Seat, asked: Seat, action
 
 
 def overt(game: Game, state: State, viewer: Seat | None, seed: int) -> set[str]:
-    """Check that a viewer knows the same about the others' questions in a twin world.
+    """Check that a viewer knows the same about other seats' questions in a twin world.
 
     The viewer must know the options in both worlds or in neither world. Return the kinds of
     questions whose options are known.

@@ -1,4 +1,4 @@
-"""The clauses of the contract together cover every case, and each covers every game."""
+"""The clauses of the contract together cover every case, and each clause covers every game."""
 
 import sys
 from importlib import import_module

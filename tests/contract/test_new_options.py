@@ -1,7 +1,7 @@
 """A new lobby option in every game changes nothing that was recorded or stored earlier.
 
-The option is made up. Every rule, every view and the texts of the rules read it. In new games the
-option has another choice than in earlier games.
+The option is made up. Every rule, every view and the texts of the rules read the option. In new
+games the option has another choice than in earlier games.
 """
 
 import json
@@ -53,7 +53,7 @@ FILES = sorted((recording.GOLDEN / "games").iterdir())
 PUZZLES = size(5, 1_000)
 
 looked: set[tuple[str, str]] = set()
-"""Reads of the option by rules and views, with the game."""
+"""The choices of the option that rules and views have read, each with its game."""
 
 
 def look(state: State) -> None:

@@ -1,4 +1,4 @@
-"""Every game ends after any legal answers, and refuses all other answers."""
+"""Every game ends after any sequence of legal answers, and refuses all other answers."""
 
 import random
 

@@ -76,7 +76,7 @@ def said(sections: Sequence[Section]) -> Iterator[str]:
 
 
 def checked(prompt: Prompt) -> list[int | str]:
-    """Check a prompt against Discord's limits; returns its options."""
+    """Check a prompt against Discord's limits; return the prompt's options."""
     assert prompt.title.strip()
     assert len(prompt.title) <= 256
     assert 0 <= prompt.columns <= 5

@@ -1,4 +1,4 @@
-"""If a seat is out of time, its standing order or the default answer is used."""
+"""For a seat whose time is over, the standing order or the default answer is used."""
 
 from collections.abc import Iterator
 

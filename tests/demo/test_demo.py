@@ -38,7 +38,7 @@ from tests.support.undrawn import Dots
 SHORT = ["--autoplay", "--game", "castellum", "--seed", "7", "--players", "2", "--bots", "1"]
 
 COMPARED = size(8, 0)
-"""Number of parts of an interrupted game that are compared with a whole game; 0: all."""
+"""Number of parts of an interrupted game to compare with a whole game; 0: all parts."""
 
 
 def settings(folder: Path, language: str = "en") -> Settings:

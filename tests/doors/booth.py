@@ -254,7 +254,7 @@ class _NoAdvice(Analysis):
 
 @dataclass
 class Booth:
-    """The bot's desk on an open file, its clock, and the number of stored changes."""
+    """The bot's desk on an open file, with its clock, and the number of stored changes."""
 
     desk: Desk
     clock: Clock
@@ -389,7 +389,7 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
 
 
 class Undoing:
-    """A booth that restores its file after every press; the folder has no other file."""
+    """A booth that restores its file after every press; its folder must hold no other file."""
 
     def __init__(self, file: Path, clock: Clock | None = None) -> None:
         self._file = file

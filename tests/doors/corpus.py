@@ -70,7 +70,7 @@ LESSON = ((0, "n"), (1, "p0"), (1, "p4"), (1, "r0"), (1, "s"), (1, "w"), (4, "p1
 """Controls of lessons that are pressed, as step and name of the control."""
 
 DEAL = "castrum.20783.b98705"
-"""The name of a deal of the day."""
+"""The name of a deal of the day, as custom ids contain it."""
 
 RARE = (
     Control("c1:1:c:gather:~1:0", ("0", "1")),

@@ -107,7 +107,7 @@ class Judge:
     tally: Tally = field(default_factory=Tally)
 
     async def press_all(self, known: Iterable[Control], chance: random.Random) -> None:
-        """Press every control as several people in turn, each with random values."""
+        """Press every control as several people in turn, with random values each time."""
         async with open_booth(self.file) as booth:
             for table in await booth.sessions.running():
                 await booth.sessions.outbox.delivered(table.id, board=self.message_id)
@@ -196,7 +196,7 @@ def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
 
 
 def pressed_at(schema: int) -> str:
-    """Press every control at a file of this schema; return a line with the counts.
+    """Press every control at a file of the given schema; return a line with the counts.
 
     Raises ``AssertionError`` if an answer is wrong.
     """

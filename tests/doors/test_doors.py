@@ -1,4 +1,4 @@
-"""Controls of old messages give everybody an answer at any time."""
+"""Controls of old messages answer everybody at any time."""
 
 import random
 import re

@@ -64,7 +64,7 @@ def record_ending(
     reason: str,
     signal: tuple[int, str] | None = None,
 ) -> dict[str, Any]:
-    """Return the game of the lowest seed that ends for a ``reason``."""
+    """Return the game of the lowest seed that ends for the given reason."""
     for seed in range(10_000):
         dealt = game.state.deal(seats, seed, options, card_set)
         found = record(game, dealt, seed, options, signal)
@@ -74,7 +74,7 @@ def record_ending(
 
 
 def positions(kind: type[S], card_set: Any, game: Mapping[str, Any]) -> Iterator[S]:
-    """Replay a game; yield its state, always the same object, after the deal and each step."""
+    """Replay a game; yield the same state object after the deal and after each step."""
     s = kind.deal(game["seats"], game["seed"], game["options"], card_set)
     yield s
     for seat, action in game["steps"]:

@@ -42,7 +42,7 @@ def toy_texts() -> None:
 
 @pytest.fixture
 def parts() -> Parts:
-    """Replaceable parts of the bots that a test makes."""
+    """The replaceable parts of the bots that a test starts."""
     return Parts()
 
 
@@ -54,7 +54,7 @@ def quickly_drawn(parts: Parts) -> None:
 
 @pytest.fixture
 def hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compute hints from a few playouts."""
+    """Compute hints from a few playouts, so that they come at once."""
     for budget in ("PLAYOUTS", "WORLDS"):
         monkeypatch.setattr(advice, budget, 8)
 

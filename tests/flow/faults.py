@@ -18,7 +18,7 @@ from tests.support.world import World, click, draft, find, ids, labels
 
 MINUTE = 60.0
 SOON = 30.0
-"""Seconds after a fault has ended within which everybody must see the current state."""
+"""Seconds from the end of a fault until everybody must see the current state."""
 
 MANY = 100
 """Maximum number of invalid requests in ten minutes."""
@@ -174,7 +174,7 @@ async def suffer(
 
 
 async def check(world: World, wire: Wire, case: Case) -> None:
-    """Check the game and its public messages, and that people can play on."""
+    """Check the game and its public messages, and check that people can continue to play."""
     tables = [
         await world.sessions.last_in(place.id) for place in (world.channel, *world.channel.threads)
     ]

@@ -176,7 +176,7 @@ class Discord:
             task.add_done_callback(sending.discard)
 
     def listen(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Pass on an event of the simulation."""
+        """Send an event of the simulation to the shard."""
         self._tell(event, payload)
 
     async def send(self, op: int, data: object = None) -> None:

@@ -85,7 +85,7 @@ async def test_no_fact_is_stated_twice(world: World) -> None:
 async def test_cards_are_looked_up_by_the_options_of_the_table(
     world: World, chosen: dict[str, str], told: str
 ) -> None:
-    """Tested in a lobby, in a game, and in an empty channel, where a new table's options apply."""
+    """Look-ups are tested in a lobby, in a game, and in a channel without a table."""
     before = private(await world.ana.slash(world.channel, "castellan lookup", what="baladin"))
     assert "Rearranges the cards" in words(before)
     await world.open(world.bo, game="castel", **chosen)

@@ -62,7 +62,7 @@ TYPED: dict[str, object] = {
 """Values for options without choices, by the option's name."""
 
 PLAIN = {4: 1, 5: False}
-"""Values for options of other types, by type."""
+"""Values for options of other types, by the number of the type."""
 
 
 @pytest.fixture
@@ -224,7 +224,7 @@ async def test_completion_of_an_old_command_never_fails(
 
 
 async def test_old_commands_pass_their_options_on(world: World) -> None:
-    """Old commands show the same card, ruling, question and way to leave as before."""
+    """Old commands lead to the same card, ruling, question and way to leave as before."""
     table = await world.begin(world.bo, game="castel")
 
     async def old(who: simcord.MemberActor, command: str, /, **given: object) -> str:

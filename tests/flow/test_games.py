@@ -42,7 +42,7 @@ WHOLE = 1500
 """A number of moves that no game reaches."""
 
 MOST = {"castellum": WHOLE, "castrum": size(40, WHOLE), "castel": size(40, WHOLE)}
-"""Number of moves by clicks; an ordinary run stops Castrum and Castel before their end."""
+"""Cap on moves by clicks; an ordinary run stops Castrum and Castel before their end."""
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -101,7 +101,7 @@ async def test_the_common_move_of_castrum_takes_one_press(world: World) -> None:
 
 
 async def test_castrum_is_opened_with_its_clock(world: World) -> None:
-    """The command's options set type, length and reaction time."""
+    """The command's options set the game's type, its length and the reaction time."""
     await world.ana.slash(world.channel, "castrum start", type="timed", minutes="15", reaction="30")
     table = await world.table()
     assert (table.options["type"], table.minutes, table.reaction) == ("timed", 15, 30)

@@ -72,7 +72,7 @@ class Town:
         return self.world.send_press(self.world.bo, board, find(board, "hand")).id
 
     def answers(self, press: int) -> int:
-        """Return how often the bot answered a press."""
+        """Return the number of the bot's answers to a press."""
         return sum(f"/interactions/{press}/" in path for _, path in self.server.asked)
 
     async def shown(self, ply: int) -> None:

@@ -117,7 +117,7 @@ async def test_each_page_of_a_hand_opens_once_beside_it(world: World) -> None:
 
 @pytest.mark.promise("living-hand")
 async def test_a_draft_is_not_disturbed(world: World) -> None:
-    """A half-chosen answer stays, whatever happens at the table meanwhile."""
+    """A half-chosen answer remains while other things happen at the table."""
     await begin_with(world, "strike")
     hand = await choose(world.ana, await world.hand(world.ana), "strike")
     before = words(hand)

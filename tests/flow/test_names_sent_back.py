@@ -42,14 +42,14 @@ SAME = {
     ("castellan lookup", "what"),
     ("castellan me", "zone"),
 }
-"""Completions for which each name must get the same answer as its value."""
+"""Completions whose every name must get the same answer as its value."""
 
 REFUSALS = ("typed-several", "typed-unknown", "ruling-unknown", "look-up-nothing")
 
 POSITIONS, GAMES = size(4, 20), size(1, 5)
 
 SENT = size(30, 1000)
-"""Number of names of a completion that are sent; the other names are only looked up."""
+"""Number of names sent for each completion; the other names are only looked up."""
 
 MOVES = {(f"{key} play", "answer") for key in KEYS}
 TRIES = {("castellan today", "answer")}

@@ -206,7 +206,7 @@ def test_a_post_that_discord_would_refuse_is_noticed(fields: dict[str, Any], lim
 
 
 def least(bounds: Mapping[str, Any] | str) -> Any:
-    """Return the smallest value within some bounds."""
+    """Return the smallest value that given bounds allow."""
     if isinstance(bounds, str):
         kind = bounds
         if kind in BY_TYPE:
@@ -235,7 +235,7 @@ def smallest(kind: str) -> Any:
 
 
 def broken_values(bounds: Mapping[str, Any]) -> Iterator[Any]:
-    """Yield a value outside each of some bounds."""
+    """Yield one value outside each of the given bounds."""
     if "text" in bounds:
         fewest, most = bounds["text"]
         yield "x" * (most + 1)

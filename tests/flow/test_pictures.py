@@ -153,7 +153,7 @@ async def test_the_last_strip_of_a_game_is_on_its_result(world: World) -> None:
 async def test_only_a_separate_ping_has_the_picture_of_an_attack(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If the board is posted together with the ping, the board shows the attack."""
+    """If the board is posted together with the ping, only the board shows the attack."""
     drawn_at: list[int] = []
 
     def threat(_artist: object, view: Any, _reader: object) -> None:

@@ -26,7 +26,7 @@ async def score(world: World, won: Mapping[int, int], say: Text) -> str:
 
 
 async def total(world: World, say: Text) -> str:
-    """Return the score of all games as a line."""
+    """Return the two people's score over all games, as a line."""
     pair = await world.sessions[Profiles].pair(world.ana.id, world.bo.id)
     return await score(world, {world.ana.id: pair.won, world.bo.id: pair.lost}, say)
 

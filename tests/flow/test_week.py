@@ -123,7 +123,7 @@ class Week:
         ]
 
     def post(self, server: World, kind: str = "daily") -> str:
-        """Return what the newest post of a kind on a server says."""
+        """Return the words of the newest post of a kind on a server."""
         return [said(message) for message in public(server) if kind_of(message) == kind][-1]
 
 
@@ -177,7 +177,7 @@ async def ask_for_posts(server: World, hour: int) -> None:
 async def play(
     server: World, game: str, winner: simcord.MemberActor, loser: simcord.MemberActor
 ) -> simcord.InteractionResult:
-    """Play a game from its lobby until its result counts; then the loser concedes.
+    """Play a game from its lobby until its result would count; then the loser concedes.
 
     Only the first moves are made by presses, because presses are slow.
     """

@@ -27,7 +27,7 @@ from tests.support.exports import unpacked
 from tests.support.world import World, click, labels, private, words
 
 OPEN_VERBS = {"again", "dlbeat"}
-"""Verbs of the only controls that answer at a shut game: a rematch and the offer itself."""
+"""Verbs of the only controls that work at a shut game: a rematch and the offer itself."""
 
 OPENING = {"start"}
 """Commands that open a new table, and show nothing of the earlier table."""
@@ -203,7 +203,7 @@ def read_aloud(post: Post) -> str:
 
 
 async def exported(doors: Doors) -> None:
-    """Export the data of a player and of somebody else: a file holds its owner's answers only."""
+    """Export the data of a player and another person; each file has only its owner's answers."""
     world, table = doors.world, doors.table
     for who in (world.ana, world.cleo):
         found = unpacked(await world.sessions[DataRights].export(who.id))
@@ -246,7 +246,7 @@ DOORS: Mapping[str, Callable[[Doors], Awaitable[None]]] = {
     "exports": exported,
     "controls": controls,
 }
-"""The ways in which a game can be read, each tried as a whole."""
+"""The ways to read a game; each entry tries one way completely."""
 
 
 async def require_shut(doors: Doors, secrets: list[str], *which: str) -> None:

@@ -1,4 +1,4 @@
-"""Everything that a person can send to a bot, and more than Discord allows, for floods."""
+"""Everything that a person can send to a bot, and more than Discord allows, as a flood."""
 
 import json
 import random
@@ -18,7 +18,7 @@ COMMAND, PRESS, TYPING, FORM = 2, 3, 4, 5
 """Discord's numbers of the types of interactions."""
 
 GROUP = 2
-"""The highest of Discord's option types that are a subcommand or a group."""
+"""Discord's highest option type that stands for a subcommand or a group of subcommands."""
 
 TEXT, WHOLE, TRUTH, FILE = 3, 4, 5, 11
 """Discord's types of options whose values are not ids."""
@@ -46,7 +46,7 @@ TEXTS = (
     "Europe/" + "P" * 5000,
     "c1:0:0:hand:" + "9" * 80,
 )
-"""Typed texts."""
+"""Texts that a person can type."""
 
 NUMBERS = (0, 1, -1, 25, 9_999, 2**31, 2**53 - 1, 2**53, -(2**53), 2**63, 10**300)
 

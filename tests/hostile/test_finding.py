@@ -199,7 +199,7 @@ async def test_challenges_have_limits_for_both_sides_and_for_the_server(world: W
 
 
 async def test_who_is_refused_makes_no_threads(world: World) -> None:
-    """In a channel that has a table, each table needs a thread, which everybody sees."""
+    """If a channel has a table, another table needs a thread, which everybody sees."""
     await world.open()
     path = f"/channels/{world.channel.id}/threads"
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""People who ask for much must wait themselves; other people need not."""
+"""People who ask for much work must wait for it themselves; other people need not wait."""
 
 import asyncio
 import itertools

@@ -1,4 +1,4 @@
-"""Everybody else sees the same, to the byte and second, with and without somebody's secrets."""
+"""Others see the same, to the byte and second, with and without somebody's secrets."""
 
 import hashlib
 import json
@@ -107,7 +107,7 @@ def digest(file: Any) -> str:
 
 @contextmanager
 def taped(world: World) -> Iterator[Tape]:
-    """Note all that people see inside this context."""
+    """Record all that people see inside this context."""
     tape, send, backend = Tape(world), router.dispatch, world.env.backend
     emit = backend.emit
 

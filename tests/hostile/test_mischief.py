@@ -1,4 +1,4 @@
-"""A person sends every possible interaction; each costs few steps and keeps no memory.
+"""A person sends every possible interaction; each interaction costs few steps and no memory.
 
 ``make chaos`` does the same to the whole program for a minute, and measures memory and time.
 """
@@ -41,7 +41,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture(autouse=True)
 def not_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Refuse work for other processes, because its cost cannot be counted here."""
+    """Refuse work for other processes, whose cost cannot be counted here."""
 
     async def run(_self: Any, _work: Any, _limit: float) -> Any:
         raise TimeoutError
@@ -91,7 +91,7 @@ LONG = 6_000
 
 
 async def typed(world: World) -> Cost:
-    """Return the cost of looking up a name of many characters that case-folding makes longer."""
+    """Return the cost of looking up a long name that case-folding makes longer."""
     given = [{"type": 3, "name": "what", "value": "\ufdfa" * LONG}]
     command = [{"type": 1, "name": "lookup", "options": given}]
     return await spent_on(world, await begun(world), Attempt(COMMAND, "castellan", command))

@@ -67,7 +67,7 @@ async def seize(world: World, second: Any) -> None:
 
 
 def told_to(world: World, who: Any) -> list[Any]:
-    """Return the messages of the channel that mention a person and offer the way back."""
+    """Return the channel's messages that mention a person and have the button to come back."""
     return [
         message
         for message in public(world)
@@ -278,7 +278,7 @@ async def test_a_yes_lapses_when_its_player_leaves(world: World) -> None:
 
 
 async def test_a_yes_to_one_newcomer_lets_no_other_in(world: World) -> None:
-    """While Bo thinks about Dan, Dan is refused and Eve asks for the seat."""
+    """Bo is asked about Dan; before Bo answers, Dan is refused and Eve asks for the seat."""
     dan, eve = world.person("Dan"), world.person("Eve")
     await world.begin(world.bo)
     offers = world.sessions[SeatOffers]
@@ -362,7 +362,7 @@ async def test_the_last_person_at_a_table_is_not_acted_on(house: House) -> None:
 
 
 async def test_a_game_that_bots_play_goes_to_no_stranger_without_a_yes(house: House) -> None:
-    """One of the two players is away, and the other does not answer."""
+    """One of the two players is away, and the other player does not answer."""
     sessions = house.sessions
     table = await house.game(ANA, BO, pace="live")
     house.clock.now += 620

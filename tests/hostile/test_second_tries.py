@@ -1,4 +1,4 @@
-"""People who want a second first try at a deal, or to see the try of somebody else."""
+"""People who want another first try at a deal, or want to see somebody else's try."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ PLAY, AGAIN = "dlplay", "dlagain"
 
 
 async def press(world: World, who: simcord.MemberActor, verb: str, deal: SharedDeal) -> Any:
-    """Press a control of a deal, copied from anywhere; the answer is in words."""
+    """Press a deal's control, copied from another message; the answer is in words."""
     await world.sessions.choose(who.id, "hand", "words")
     posted = await panel(world)
     return private(await world.forge(who, posted, encode(Key(0, 0, verb, deal.deal))))
@@ -38,7 +38,7 @@ async def the_try(world: World, who: Any, deal: SharedDeal, attempt: int = COUNT
 
 
 async def give_up(world: World, who: simcord.MemberActor, deal: SharedDeal) -> Any:
-    """Give up a try for its player, after the question whether to."""
+    """Give up a try for its player, after the question whether to give it up."""
     control = try_id(await the_try(world, who, deal), REALLY)
     return private(await world.forge(who, await panel(world), control))
 

@@ -62,7 +62,7 @@ def change(file: Path, statement: str, *values: Any) -> Any:
 
 
 class Attack(NamedTuple):
-    """An accident: jumps of the wall clock and of the steady clock, and loss of the connection."""
+    """An accident: jumps of the wall clock and the steady clock, and loss of the connection."""
 
     wall: float
     steady: float = 0.0
@@ -312,7 +312,7 @@ async def test_no_game_is_removed_by_a_date_that_was_just_set() -> None:
 PARIS = Habits("Europe/Paris", 8 * 60, 23 * 60)
 STEP = 600
 SPRING, AUTUMN = 1_774_666_800, 1_792_810_800
-"""Noon (March) and evening (October) before clocks change in Paris, in 2026."""
+"""Noon in March and evening in October 2026, before the clocks change in Paris."""
 
 HOURS = st.integers(1, 20).map(lambda number: number * HOUR)
 EVENTS = st.one_of(

@@ -39,7 +39,7 @@ def stored_texts(world: World) -> Iterator[str]:
 
 
 def typed(world: World) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """Yield each command with a text option, with control characters in the text."""
+    """Yield each command that has a text option, with control characters as its text."""
     for group in world.bot.tree.get_commands(type=discord.AppCommandType.chat_input):
         for command in group.commands:  # type: ignore[union-attr]  # our commands are groups
             texts = [

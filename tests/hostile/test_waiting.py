@@ -72,7 +72,7 @@ async def test_without_a_budget_repeated_absences_delay_everybody(
 
 
 async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, data: Path) -> None:
-    """A player is away for a week before each of four answers; the fourth week is charged."""
+    """A player is away for a week before each of four answers; only the fourth is charged."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot, pace="daily", options={"bank": "604800-86400"})
         left = []

@@ -16,7 +16,7 @@ RECORD = ROOT / "build" / "large.jsonl"
 
 
 def main() -> int:
-    """Run the remaining parts and print a table of all; return 0 if all wanted parts passed."""
+    """Run the remaining parts and print a table; return 0 if all wanted parts passed."""
     parser = argparse.ArgumentParser(prog="python -m tests.large", description=__doc__)
     parser.add_argument("parts", nargs="*", type=Path, default=[ROOT / "tests"])
     parser.add_argument("--list", action="store_true", help="run nothing, say what was run")

@@ -16,7 +16,7 @@ COUNTED = re.compile(r"(\d+) (passed|failed|error)")
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a part: numbers of passed and of other tests, and duration in seconds."""
+    """The result of a part: numbers of passed tests and of other tests, and the duration."""
 
     part: str
     passed: int

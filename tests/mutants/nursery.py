@@ -27,7 +27,7 @@ SLIP = re.compile(r"NameError|UnboundLocalError|AttributeError: (?!'NoneType')")
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """The orders for a child: import ``module`` from ``source`` (unchanged if empty), run tests."""
+    """A child's orders: import ``module`` from ``source`` (unchanged if empty), run tests."""
 
     module: str
     source: str

@@ -29,7 +29,7 @@ FAULT = Fault(
 """A fault that its test notices."""
 
 ELSEWHERE = "tests/engines/castrum/test_castrum_attacks.py::TestSorciere::test_aim"
-"""A test that does not notice that fault."""
+"""A test that does not notice :data:`FAULT`."""
 
 OTHER_GAME = "tests/engines/castel/test_castel_data.py::test_there_are_56_cards_of_37_kinds"
 GOLDEN = "tests/engines/castrum/test_castrum_golden.py::test_golden_games"
@@ -100,7 +100,7 @@ def test_a_noticed_fault_is_reported_as_noticed(nursery: Nursery) -> None:
 def test_an_unnoticed_fault_is_reported_with_the_reason(
     nursery: Nursery, change: dict[str, str], why: str
 ) -> None:
-    """The faults: harmless, reached by no test, breaking the import, endless, or invalid code."""
+    """The faults are harmless, unreached by tests, endless, invalid, or break the import."""
     fault = replace(FAULT, **change)
     seconds = 1 if why == "it never ends" else 3
     report = nursery.run(Trial(fault.module, fault.source, [fault.noticed_by], seconds))

@@ -21,7 +21,7 @@ CAPACITY = ROOT / "docs" / "capacity.md"
 RELEASE = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
 COMPOSE = {"compose.yaml": 1, "compose.postgres.yaml": 3}
-"""The compose files, with the number of processes of the bot that each runs."""
+"""The compose files, each with the number of bot processes that it runs."""
 
 SETTINGS = {f"CASTELLAN_{name.upper()}" for name in Settings.model_fields}
 

@@ -59,7 +59,7 @@ def clone(tmp_path: Path) -> Path:
 
 
 def commit(clone: Path, message: str, *options: str) -> subprocess.CompletedProcess[str]:
-    """Make an empty commit with this message."""
+    """Make an empty commit with the given message."""
     return run(clone, "git", "commit", "--quiet", "--allow-empty", "-m", message, *options)
 
 

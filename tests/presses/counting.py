@@ -140,7 +140,7 @@ class Counter:
         self.path = path
 
     def cost(self, *, is_open: bool) -> Cost:
-        """Return the cost of the move; ``is_open``: the hand shows the decision already."""
+        """Return the cost of the move; ``is_open``: the hand already shows the decision."""
         cost = Cost(running(self.table).ask[self.seat].kind)
         place = DraftPlace()
         if self._on_board():
@@ -209,7 +209,7 @@ class Counter:
         )
 
     def _picked(self, key: Key, menu: Menu, place: DraftPlace) -> Step | None:
-        """Return the step that a menu's fitting items make, or ``None`` if none fits."""
+        """Return the step made by a menu's matching items, or ``None`` if no item matches."""
         wanted = self.path[len(place.path)]
         offered = {int(item.value) for item in menu.items}
         if key.verb == "pick":
@@ -242,7 +242,7 @@ def shown(post: Post) -> tuple[int, int]:
 def lobby(key: str, language: str, starting: Starting | None = None) -> Post:
     """Return a lobby of two people and a bot, with the default options.
 
-    ``starting``: its game starts by itself.
+    ``starting``: the part with which its game starts by itself.
     """
     table = new(
         key,

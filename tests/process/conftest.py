@@ -11,7 +11,7 @@ from tests.process.town import Town, town_in
 
 @pytest.fixture(scope="session")
 def fork_server() -> Iterator[ForkServer]:
-    """Yield the fork server for programs of tests that do not test the start."""
+    """Yield the fork server, for tests that do not test the start of programs."""
     with ForkServer() as fork_server:
         yield fork_server
 

@@ -56,7 +56,7 @@ PAUSE = 0.25
 """Seconds between two presses at the same table."""
 
 MOST = 4
-"""Number of unanswered presses above which no more are sent, for slow machines."""
+"""Number of unanswered presses at which no more presses are sent, for slow machines."""
 
 AWAY = 3.0
 """Seconds for which the server is down, so that a program tries several times to reach it."""
@@ -69,7 +69,7 @@ PLACES = 2
 class Sharded(Discord):
     """A simulated Discord that sends a shard's events on all connections of the shard.
 
-    So a program and its successor get the same events.
+    A program and its successor therefore get the same events.
     """
 
     lines: dict[int, list[tuple[Session, web.WebSocketResponse]]] = field(
@@ -248,7 +248,7 @@ class Towns:
             self.tally.presses += 1
 
     def _answered(self, path: str) -> None:
-        """Record how long somebody waited for an answer."""
+        """Record how long a person waited for an answer."""
         _, kind, press, *_ = (*path.split("/"), "", "")
         if kind == "interactions" and (since := self._since.pop(press, None)) is not None:
             self.tally.waited = max(self.tally.waited, time.monotonic() - since)

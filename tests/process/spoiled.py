@@ -21,13 +21,13 @@ def no_drain() -> None:
     """End at once on a signal, without finishing work."""
 
     async def drain(self: Castellan) -> None:
-        """Wait for nothing."""
+        """Do not wait."""
 
     Castellan.drain = drain
 
 
 def slow() -> None:
-    """Take a while for every answer, as a busy machine does."""
+    """Delay every answer by half a second, as on a busy machine."""
     answer = Desk._answer
 
     async def later(self: Desk, *given: Any) -> Any:
@@ -50,7 +50,7 @@ def hurried() -> None:
 
 
 def blank() -> None:
-    """Draw nothing, because pictures cost most; boards without pictures are in words."""
+    """Draw nothing, because drawing is the slowest part; boards are then in words."""
 
     async def nothing(*_: object) -> None:
         """Return no picture."""
@@ -70,7 +70,7 @@ def newer() -> None:
 
 
 def careless() -> None:
-    """Answer without checking whether another process answers meanwhile."""
+    """Answer without checking whether another process is answering at the same time."""
 
     async def nothing(*_: object) -> None:
         """Check nothing."""

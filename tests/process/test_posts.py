@@ -1,4 +1,4 @@
-"""The posts of a server when the bot is killed, or is several processes."""
+"""The posts of a server when the bot is killed, or runs as several processes."""
 
 import signal
 import tempfile
@@ -34,7 +34,7 @@ SIGNS = {DAILY: ":dayans:", WEEK: ":hall:"}
 
 @pytest.fixture
 def own_cluster() -> Iterator[Cluster]:
-    """A server of PostgreSQL for this test alone."""
+    """A PostgreSQL server that only this test uses."""
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="castellan-pg-")))
     cluster.start()
     yield cluster
@@ -42,7 +42,7 @@ def own_cluster() -> Iterator[Cluster]:
 
 
 async def wish(town: Town, where: Location, guild: int, place: int) -> None:
-    """Let a channel want all posts; a game was played in the week before."""
+    """Switch all posts on in a channel; store a game that was played in the week before."""
     world = town.world
     database = await open_store(where, additions(product().stores()))
 

@@ -113,7 +113,7 @@ class Town:
 
     @property
     def file(self) -> Path:
-        """Return the database."""
+        """Return the path of the database."""
         return self.folder / "castellan.sqlite3"
 
     async def open(self, *channels: str, game: str = "castel") -> list[simcord.ChannelHandle]:
@@ -139,7 +139,7 @@ class Town:
             await database.close()
 
     async def run(self, *arguments: str, **settings: object) -> Program:
-        """Start the program; settings have their names in lower case, without the prefix."""
+        """Start the program; settings are named in lower case, without the prefix."""
         mark = f"{os.getpid()}-{id(self)}-{len(self.programs)}"
         given = [str(self.server.url), *arguments]
         process: asyncio.subprocess.Process | Forked

@@ -1,4 +1,4 @@
-"""Actions of people that take several clicks, and their public results."""
+"""Actions of people that take several clicks, and the resulting public messages."""
 
 import asyncio
 import random
@@ -46,7 +46,7 @@ async def press_out(world: World) -> None:
 
 
 async def play_out(world: World) -> None:
-    """Play to the end without clicks, which would take most of the time."""
+    """Play a game to its end without clicks, which would take most of the time."""
     chance = random.Random(5)
     while (table := await world.table()).status == "running":
         people = [seat for seat in state_of(table).ask if not table.sitters[seat].is_bot]
@@ -85,7 +85,7 @@ def posts(world: World) -> int:
 
 
 async def confirm_first(world: World, who: simcord.MemberActor) -> None:
-    """Play the first possible choice through the hand."""
+    """Answer with the first options, through the hand."""
     await confirm_panel(who, await world.hand(who))
 
 

@@ -13,7 +13,7 @@ from engines.registry import KEYS, game
 from tests.support.world import World, click, find, ids, parts, private, words
 
 LANGUAGE = {key: LANGUAGES[number % len(LANGUAGES)] for number, key in enumerate(KEYS, start=1)}
-"""The language of each game's table; English and French alternate from game to game."""
+"""The language of each game's table: English and French in turn."""
 
 
 class Player:
@@ -53,7 +53,7 @@ class Player:
             await self.who.click(panel, custom_id=find(panel, "confirm"))
 
     async def hinted_at(self, panel: ResponseMessage, kind: str) -> ResponseMessage:
-        """Ask for a hint if this kind of decision is new; return the panel after that."""
+        """Ask for a hint if this kind of decision is new; return the resulting panel."""
         if kind in self.hinted:
             return panel
         self.hinted.add(kind)
@@ -107,7 +107,7 @@ class Player:
 
 
 async def play(world: World, key: str, seats: int, seed: int, moves: int) -> Table:
-    """Play a game with people only, to its end or for a number of moves."""
+    """Play a game between people, to its end or for a number of moves."""
     chance = random.Random(seed)
     names = ["Wilhelmine von Hohenzollern_1234", "Maximilian *der* Große, Kurfürst"]
     people = [world.person(name, "fr" if at else "en-US") for at, name in enumerate(names)]

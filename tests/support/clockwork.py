@@ -68,7 +68,7 @@ class House:
         return await self.sessions.moves.play(table.id, person, table.ply, actions, next(KEYS))
 
     async def declare(self, table: Table, seat: Seat, name: str, choice: str) -> Table:
-        """Give a standing order as a seat's player."""
+        """Set a standing order as a seat's player."""
         person = table.sitters[seat].user_id
         assert person is not None
         return await self.sessions.moves.declare(table.id, person, name, choice, next(KEYS))
@@ -112,7 +112,7 @@ class House:
         return table
 
     async def wait(self, seconds: float) -> float | None:
-        """Let time pass and the scheduler act; return the seconds until its next action."""
+        """Let time pass and the scheduler act; return the seconds until the next action."""
         self.time.now += seconds
         return await self.scheduler.tick()
 

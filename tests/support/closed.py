@@ -1,4 +1,4 @@
-"""Detection of SQLite connections that a test leaves open, as Python 3.13 and later do."""
+"""Detection of SQLite connections that a test leaves open, as in Python 3.13 and later."""
 
 import sqlite3
 from collections.abc import Callable

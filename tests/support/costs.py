@@ -9,7 +9,10 @@ from typing import Any
 
 
 class TooDear(BaseException):
-    """The measured work exceeded its limit of steps. No handler in our code catches this error."""
+    """The measured work exceeded its limit of steps.
+
+    The error derives from ``BaseException``, so that no handler in our code catches it.
+    """
 
 
 @dataclass

@@ -35,7 +35,7 @@ class Weather(Feature):
         return (await self.public(shown)).buttons
 
     def calls(self, table: Table) -> Sequence[Call]:
-        """Return a call to the first seat."""
+        """Return a call to the player on the first seat."""
         return (Call("away", 0, Post("Take your umbrella.")),)
 
     def asks(

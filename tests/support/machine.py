@@ -23,7 +23,7 @@ class Machine:
 
     The steady clock begins at 0 with each start of the machine. The test decides whether this clock
     runs while the machine is frozen. While ``is_deaf``, nothing arrives from Discord, and the bot
-    does not know that.
+    does not notice this.
     """
 
     def __init__(self, wall: float = 1_790_000_000.0) -> None:
@@ -49,7 +49,7 @@ class Patient:
     scheduler: Scheduler
 
     async def run(self, seconds: float, step: float = TICK) -> None:
-        """Let time pass, and check the clocks as often as the real bot does."""
+        """Let time pass, and check the clocks at the same intervals as the real bot."""
         while seconds > 0:
             part = min(step, seconds)
             self.machine.pass_time(part)

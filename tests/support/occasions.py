@@ -117,7 +117,7 @@ async def full(house: House) -> Table:
 
 
 async def timed(house: House) -> Table:
-    """Open a lobby whose people must be called now, because its game starts soon."""
+    """Open a lobby whose people must be called now, because the game starts soon."""
     stale = start_limits.FRESH + 1
     at = int(house.clock.now) + stale + start_limits.CALL
     table = await house.lobby(ANA, BO, CLEO, parts=(Starting(at=at),))
@@ -253,7 +253,7 @@ async def agreed_back(house: House) -> Table:
 
 
 async def hurried(house: House) -> Table:
-    """Start a game in which the first seat's time is over."""
+    """Start a game in which the first seat has used up its time."""
     table = await house.game(ANA, BO, CLEO, pace="live")
     house.clock.now += 620
     return table

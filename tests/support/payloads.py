@@ -100,7 +100,7 @@ def check_message(message: Mapping[str, Any], *, new: bool) -> None:
 
 
 def check_picture(embed: Mapping[str, Any], files: Sequence[str]) -> None:
-    """Check that an embed's picture is attached."""
+    """Check that the file of an embed's picture is attached."""
     url = embed.get("image", {}).get("url", "")
     if url.startswith("attachment://"):
         assert url.removeprefix("attachment://") in files, "picture without its file"

@@ -74,7 +74,7 @@ def programs() -> Path | None:
 
 
 def is_there() -> bool:
-    """Return whether a server can be started and connected to."""
+    """Return whether a server can be started and reached."""
     return programs() is not None and find_spec("psycopg") is not None
 
 

@@ -36,7 +36,7 @@ class Relay:
         self.port: int = self._listening.sockets[0].getsockname()[1]
 
     def be(self, mood: Mood) -> None:
-        """Change the mode; connections on which data was dropped are closed."""
+        """Change the mode; connections that have lost data are closed."""
 
         async def change() -> None:
             self._mood = mood

@@ -30,7 +30,7 @@ class Rooms(EarlyRooms):
 
 
 class OtherRooms(FeatureStore):
-    """Another feature of the same name."""
+    """Another feature with the same name."""
 
     name = EarlyRooms.name
     migrations = ("CREATE TABLE halls (id INTEGER PRIMARY KEY);",)

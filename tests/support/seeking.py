@@ -81,7 +81,7 @@ def posted(world: World, channel: Any = None) -> list[discord.Message]:
 
 
 async def twin_of(world: World) -> World:
-    """Return another server with people of the same names and a channel for proposals."""
+    """Return another server, with people of the same names and a channel for proposals."""
     twin = World.__new__(World)
     vars(twin).update(vars(world))
     twin.guild = world.env.create_guild("Twin")

@@ -24,7 +24,7 @@ def check_post(post: Post) -> None:
 
 @contextmanager
 def all_sendable() -> Iterator[list[Post]]:
-    """Check every post made during the ``with`` statement, at its end."""
+    """Check every post made in the ``with`` statement, when the statement ends."""
     made: list[Post] = []
     build = Post.__new__
 

@@ -823,4 +823,4 @@ WITHIN = {
     "rule_history.refusal",
     "run",
 }
-"""Internal functions that the other actions use."""
+"""Internal functions that other actions use."""

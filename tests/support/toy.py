@@ -192,7 +192,7 @@ def luck(s: Toy, seat: Seat) -> None:
 
 @rule("toy.shield")
 def shield(s: Toy, seat: Seat) -> None:
-    """Do nothing: the card is only discarded."""
+    """Do nothing, because the card is only discarded."""
 
 
 def first(world: State, seat: Seat, seed: int) -> tuple[Option, ...]:

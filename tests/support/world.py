@@ -89,7 +89,7 @@ class World:
         await self.env.restart_bot(self._make_bot(*settings))
 
     def forget_hands(self) -> None:
-        """Make the bot stop updating shown hands, as after a restart."""
+        """Make the bot stop updating the shown hands, as after a restart."""
         for user_id in self.locales:
             self.bot.desk.hands.forget(user_id)
 
@@ -240,7 +240,7 @@ async def posted_panel(world: World) -> Any:
 async def click(
     who: simcord.MemberActor, message: Any, verb: str, argument: str | None = None
 ) -> simcord.InteractionResult:
-    """Press the first button of a message that means ``verb`` (with this argument)."""
+    """Press the first button of a message that has this verb, and this argument if given."""
     return await who.click(message, custom_id=find(message, verb, argument))
 
 
@@ -429,7 +429,7 @@ def requests_over_limits(env: simcord.Env) -> list[str]:
 
 
 def localize(world: World) -> None:
-    """Add to every interaction the user's language in Discord, and the server's.
+    """Add to every interaction the user's language in Discord, and the server's language.
 
     SimCord itself sends ``en-US`` for everybody.
     """

@@ -1,4 +1,4 @@
-"""Custom ids that the bot writes can be parsed again, and no other strings can."""
+"""Custom ids that the bot writes can be parsed again; other strings cannot be parsed."""
 
 import pytest
 from hypothesis import given

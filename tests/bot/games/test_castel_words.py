@@ -93,7 +93,7 @@ def test_the_log_says_why_a_fourth_soldier_returns_no_engine() -> None:
 
 
 def test_simultaneous_effects_of_a_card_are_one_line_with_its_name_once() -> None:
-    """C48: the fourth engine returns all soldiers. C46: a third action."""
+    """C48: the fourth engine returns all soldiers, and the log has one line for this."""
     t = table().on("XN", "engin-1", 1).on("XE", "engin-2", 1).on("XS", "engin-3", 2)
     t.on("N1", "soldat-01", 1).on("E2", "soldat-02", 2).hand(0, "engin-4", "roi")
     t.play("engin-4")

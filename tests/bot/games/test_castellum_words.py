@@ -437,7 +437,7 @@ def test_the_rules_describe_everything(language: str, said: tuple[str, ...]) -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_alt_text_fits_for_every_viewer_and_cuts_no_word(language: str, seats: int) -> None:
-    """From the deal to the end, for every seat and for spectators, with the longest names."""
+    """All viewers are tested from the deal to the end, with the longest names."""
     reader = Reader(text(language), LONGEST[:seats])
     for seed in range(size(1, 10)):
         s = Castellum.deal(seats, seed, {}, generous())

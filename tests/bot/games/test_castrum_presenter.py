@@ -145,7 +145,7 @@ class TestBoard:
         assert "Missing for a tower: 3 Lapides, 3 Rustici." in shown
 
     def test_everything_the_picture_shows(self) -> None:
-        """Sites, castles, what is missing, Mages, hands, the event, the dice, the pile."""
+        """The text names sites, castles, missing units, Mages, hands, event, dice and pile."""
         s = table(sites={0: {**WALL, "rustici_x2": 1}}, walls={1: 2}, towers={1: 1}, mages={1: 0})
         s.event, s.event_turns, s.dice = "famine", 2, [3, 4]
         shown = lines(PRESENTER.board(s.view(1), EN))
@@ -602,7 +602,7 @@ class TestBook:
 
     @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
     def test_the_rules_in_a_minute(self, reader: Reader) -> None:
-        """At most 120 words with the headings."""
+        """The short rules have at most 120 words, including the headings."""
         sections = PRESENTER.how_to_play(reader)
         words = " ".join([*(section.title for section in sections), *lines(sections)]).split()
         assert 60 < len(words) <= 125

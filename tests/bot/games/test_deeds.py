@@ -209,7 +209,7 @@ def test_moments_with_the_same_deed_are_merged_into_the_greatest() -> None:
 
 
 def last_view(key: str, reason: str) -> Any:
-    """Return the last view of a game that ended for this reason."""
+    """Return the last view of a game that ended for the given reason."""
     view = played(game(key), 2, 7, {})[-1].state.view(None)
     assert view.result is not None
     return replace(view, result=view.result._replace(reason=reason))

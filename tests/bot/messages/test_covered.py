@@ -1,4 +1,4 @@
-"""Covered hands differ only inside their spoilers."""
+"""Covered hands with different cards differ only inside their spoilers."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -137,7 +137,7 @@ Pair = tuple[Seat, State, State]
 
 
 def pairs(case: Case) -> list[Pair]:
-    """Return positions with a seat that is asked and a twin position for this seat."""
+    """Return positions, each with a seat that must answer and a twin position for the seat."""
     found = []
     for number, state in enumerate(sampled(case, 35, COACHED, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]

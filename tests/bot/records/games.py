@@ -33,7 +33,7 @@ SIGNALS: Mapping[str, Logged] = {
     "castel": (70, TABLE, ("agreed",)),
     "castrum": (70, TABLE, ("time_up",)),
 }
-"""Table signals of the games that have any, at ply 70."""
+"""Table signals at ply 70, for each game with table signals."""
 
 
 def played(

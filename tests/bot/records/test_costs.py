@@ -299,7 +299,7 @@ def test_an_endless_file_is_read_up_to_the_limit_only(
 
 
 def test_endless_standard_input_is_read_up_to_the_limit_only() -> None:
-    """Afterwards the pipe is closed for the writer."""
+    """After the limit is reached, the writer finds the pipe closed."""
     writer = "import sys\nwhile True: sys.stdout.write('x' * 65536)"
     with subprocess.Popen(  # noqa: S603  (our own interpreter)
         [sys.executable, "-c", writer], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL

@@ -91,7 +91,7 @@ def steps(seats: int, seed: int, most: int) -> Iterator[State]:
 def decisions() -> tuple[tuple[State, int], ...]:
     """Return positions with a question, at most three of every kind of decision.
 
-    Each comes with a seat that is asked.
+    Each position comes with a seat that is asked.
     """
     seen: Counter[str] = Counter()
     kept = []
@@ -410,7 +410,7 @@ EVERYBODY = tuple(kind for kind in KINDS if kind != "chevalier")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None:
-    """Tested with every number of cards, and with stacks of any cards."""
+    """Every number of cards is tested, and stacks of any cards."""
     reader = Reader(text(language), NAMES)
     lots = [EVERYBODY[at : at + 9] for at in range(0, len(EVERYBODY), 9)]
     for number, kinds in enumerate((*lots, EVERYBODY[:1], EVERYBODY[:11])):

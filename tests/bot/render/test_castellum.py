@@ -278,7 +278,7 @@ def test_figures_in_a_cell_do_not_overlap() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_year_has_its_combat(seats: int) -> None:
-    """One strip for each year's combat and each turned Reward, the same for everybody."""
+    """Each year's combat and each turned Reward has one strip, the same for everybody."""
     item = readers()[seats % 2]
     s = Castellum.deal(seats, seats, GAME.settle({}), equipped("castellum")[1])
     chance = random.Random(seats)

@@ -110,7 +110,7 @@ def test_any_number_of_trophies_can_be_read(count: int) -> None:
 
 @pytest.mark.promise("trophies")
 def test_a_board_shows_only_the_height_of_a_pile() -> None:
-    """Before the scoring nobody sees more, not even the pile's owner."""
+    """Before the scoring, even the pile's owner sees only the height."""
     state = next(step.state for step in steps()[60:] if any(step.state.defeated)).copy()
     other = state.copy()
     seat = next(seat for seat, pile in enumerate(state.defeated) if pile)

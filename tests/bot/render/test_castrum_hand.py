@@ -46,7 +46,7 @@ def shown(state: Castrum, seat: int, to: Reader) -> bytes:
 
 
 def said(state: Castrum, seat: int, to: Reader) -> str:
-    """Return the alt text of the same picture."""
+    """Return the alt text of the picture of :func:`shown`."""
     view = state.view(seat)
     prompt = PRESENTER.prompt(view, to) if view.decision is not None else None
     return PRESENTER.artist.hand_alt(view, prompt, to)

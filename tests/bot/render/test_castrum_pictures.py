@@ -70,7 +70,7 @@ def test_text_can_be_read_where_the_board_is_shown_smallest(
 @pytest.mark.parametrize("event", ["", "weather", "famine"])
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_plan_of_an_unbuilt_building_stands_out(seats: int, event: str) -> None:
-    """Its lines have a contrast of at least 3:1 against their background, in any weather."""
+    """The plan's lines have a contrast of at least 3:1 with the background, in any weather."""
     layout = LAYOUTS[seats]
     board = pixels(draw(table(seats, event=event)))
     drawn = sprite("castrum/castle-w0-t0", layout.castle)

@@ -1,4 +1,4 @@
-"""Names in all kinds of pictures: glyphs that the fonts have, or else the seat's mark."""
+"""Names in all kinds of pictures are drawn with the fonts' glyphs, or as the seat's mark."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Every picture equals its stored file, and requirements of all pictures."""
+"""Requirements of all pictures; every picture equals its stored file."""
 
 import sys
 import time

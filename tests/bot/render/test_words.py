@@ -53,7 +53,7 @@ def test_parts_cached_while_words_are_collected_have_no_words(part: Any) -> None
 
 
 def test_the_words_of_a_cached_part_are_collected_again() -> None:
-    """Tested with parts first drawn while no words were collected, and with nested parts."""
+    """Includes parts first drawn while no words were collected, and nested parts."""
 
     @drawn_once
     def part(word: str) -> Image.Image:

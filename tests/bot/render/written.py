@@ -43,7 +43,7 @@ class Noting(Generic[N]):
         self._notes: dict[Hashable, tuple[N, ...]] = {}
 
     def into(self, patch: pytest.MonkeyPatch, notes: list[N]) -> None:
-        """Record from now on into ``notes``, which only grows while a picture is drawn."""
+        """Record texts in ``notes``, which grows only while a picture is drawn."""
         drawn_before = DrawnOnce.__call__
 
         def drawn(part: DrawnOnce[Any, Any], *args: Any, **kwargs: Any) -> Any:

@@ -78,7 +78,7 @@ def test_the_text_about_a_store_fault_exists(language: str) -> None:
 async def try_all(
     house: House, file: Path, table: Table, step: Step, faulty: type[Faulty], *, stuck: bool = False
 ) -> None:
-    """Make each SQL statement of an action fail in turn; in the last run none fails."""
+    """Make each SQL statement of an action fail in turn; in the last run no statement fails."""
     before = await seen(house, file)
     for statement in itertools.count():
         faulty.left, faulty.seen, faulty.stuck = statement, 0, stuck

@@ -198,7 +198,7 @@ async def test_a_newcomer_cannot_undo_a_leavers_answer(house: House) -> None:
 
 
 async def test_nothing_is_undone_after_the_end(house: House) -> None:
-    """Hands were shown, and people have read who won."""
+    """At the end hands were shown, and people have read who won."""
     table = await house.game(ANA, BO)
     over = await house.play_on(table.id, 1)
     assert (over.status, over.get(Undo)) == ("over", None)

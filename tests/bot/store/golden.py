@@ -32,7 +32,7 @@ PAGE = 1024
 
 
 def golden(version: int) -> Path:
-    """Return the file of a schema."""
+    """Return the golden file of a schema."""
     return FOLDER / f"{version:04}.db"
 
 

@@ -24,7 +24,7 @@ BEFORE = 21
 
 
 def left(db: Connection) -> dict[str, list[tuple[object, ...]]]:
-    """Return the rows about games between bots."""
+    """Return the rows about games that move between bots."""
     queries = {
         "key": "SELECT value FROM meta WHERE key = 'sealing_key'",
         "parcels": "SELECT parcel FROM parcels",

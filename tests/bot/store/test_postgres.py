@@ -190,7 +190,7 @@ async def test_a_commit_that_is_cut_off_counts_once(
     monkeypatch: pytest.MonkeyPatch,
     when: str,
 ) -> None:
-    """The bot cannot know whether the server committed; the repeated press finds out."""
+    """The bot cannot know whether the server committed, but a repeated press finds out."""
     transaction, left = connection.transaction, [0]
 
     def cut_off(raw: Any, begin: str, work: Any) -> Any:

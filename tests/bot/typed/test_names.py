@@ -1,4 +1,4 @@
-"""Typed names: which are accepted, which are suggested first, and which a refusal names."""
+"""Typed names: which names are accepted, suggested first, or named in a refusal."""
 
 import pytest
 

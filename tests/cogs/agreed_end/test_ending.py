@@ -1,4 +1,4 @@
-"""Ending by agreement: wishes are secret until everybody wants to end the game."""
+"""Ending by agreement: each wish is secret until everybody wants to end the game."""
 
 from typing import Any
 

@@ -78,14 +78,14 @@ async def play(
 
 
 async def agree(world: World, *people: simcord.MemberActor) -> None:
-    """Let people agree to be listed."""
+    """Let people agree that the server may list them."""
     shown = await opened(world, world.ana)
     for who in people:
         await world.forge(who, shown, "c1:0:0:listme:1")
 
 
 def strangers(world: World, count: int) -> list[simcord.MemberActor]:
-    """Return people who do not agree."""
+    """Return people who do not agree to be listed."""
     return [world.person(f"Stranger {number}") for number in range(count)]
 
 

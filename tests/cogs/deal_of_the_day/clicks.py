@@ -9,7 +9,7 @@ from tests.support.world import World, click, ids, parts, private
 
 
 def controls(message: Any) -> dict[str, list[str]]:
-    """Return the custom ids of a try's controls, by the letter of the control's action."""
+    """Return the custom ids of a try's controls, grouped by the letter of their action."""
     found: dict[str, list[str]] = {}
     for custom_id in ids(message):
         _, _, _, verb, argument = custom_id.split(":", 4)
@@ -47,7 +47,7 @@ async def step(who: simcord.MemberActor, message: Any, chance: random.Random) ->
 
 
 async def finish(who: simcord.MemberActor, message: Any, way: int = 0, most: int = 600) -> Any:
-    """Play a try to its end; return its last message."""
+    """Play a try to its end; return the try's last message."""
     chance = random.Random(way)
     for _ in range(most):
         if "x" not in controls(message):

@@ -20,7 +20,7 @@ def shared(game: str) -> SharedDeal:
 
 
 def begun(game: str) -> Here:
-    """Return a try at a game's deal that was just begun."""
+    """Return a try that has just begun, at the deal of a game."""
     deal = shared(game)
     tried = Try(game, 7, COUNTED, 0, "open", 0, (), {}, 0, 0, won=False, began_at=0)
     return played(Here(deal, tried, dealt(deal, registry.shipped(game))), (), 0)

@@ -1,4 +1,4 @@
-"""Bots of deals answer the same moves in the same way, and a deal names their version."""
+"""Bots of deals answer the same moves in the same way; a deal names its bots' version."""
 
 import hashlib
 import json

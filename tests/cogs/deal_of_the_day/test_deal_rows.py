@@ -1,4 +1,4 @@
-"""Deals and tries in the database: what is secret, what is exported, and deletion."""
+"""Deals and tries in the database: what is secret, exported and deleted."""
 
 import asyncio
 import json

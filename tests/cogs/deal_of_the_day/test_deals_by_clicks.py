@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 
 async def list_all(world: World, *people: Any) -> None:
-    """Let people be listed on the server."""
+    """Let the server list the given people."""
 
     def work(db: Any) -> None:
         for who, name in zip(people, ("Ana", "Bo"), strict=False):

@@ -35,7 +35,7 @@ from tests.support.occasions import (
 )
 
 ROWS = ("deal_tries", "shared_deals", "deal_offers", "server_listings")
-"""Database tables of which every row is compared."""
+"""Database tables whose rows are all compared."""
 
 BEFORE, AFTER = "before the commit", "after the commit"
 

@@ -70,7 +70,7 @@ async def proposals(house: House, server: int) -> list[Proposal]:
 
 
 async def acts(house: House, server: int) -> list[str]:
-    """Return the kinds of the acts that count."""
+    """Return the kinds of the counted acts."""
 
     def read(db: Connection) -> list[str]:
         query = "SELECT kind FROM finding_acts WHERE guild_id = ? ORDER BY kind"

@@ -28,7 +28,7 @@ async def matched(world: World) -> None:
 async def test_a_kill_before_a_commit_posts_nothing_twice(
     world: World, step: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The commit fails as in a killed process; then another process starts."""
+    """The commit fails, as in a process that is killed; then another process starts."""
     with monkeypatch.context() as killed:
 
         def fails(*_: object, **__: object) -> None:

@@ -56,7 +56,7 @@ async def changed(house: House, table: Table, change: Change) -> None:
 
 
 def rows(*tables: str) -> Callable[[Connection], list[Any]]:
-    """Return work that reads all rows of some database tables in a fixed order."""
+    """Return a function that reads all rows of the given database tables in a fixed order."""
 
     def work(db: Connection) -> list[Any]:
         return [

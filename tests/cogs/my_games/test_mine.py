@@ -50,7 +50,7 @@ async def begin_in(world: World, channel: Any) -> int:
 async def leave_to_others(world: World, guild: int, patch: pytest.MonkeyPatch) -> None:
     """Make another process serve a server from now on.
 
-    This process then treats the server as unknown, and posts nothing for its games.
+    The tested process then treats the server as unknown, and posts nothing for its games.
     """
     known = world.bot.get_guild
     await world.bot.desk.publisher.close()

@@ -115,7 +115,7 @@ async def test_a_hand_gives_reasons_for_impossible_choices(world: World) -> None
 
 
 async def test_a_hand_shows_its_question_once(world: World) -> None:
-    """Players who wait read the status line; the player to move reads only the question."""
+    """Waiting players read the status line; the player to move reads only the question."""
     await begin_with(world, "strike")
     board, panel = await world.board(), await world.hand(world.ana)
     (status,), (asked,) = board.embeds, panel.embeds

@@ -17,7 +17,7 @@ from tests.support.world import World, click, labels, private, words
 
 
 async def finish(world: World) -> int:
-    """Play a game of Ana and Bo, who gives up after a move; return its id."""
+    """Play a game of Ana and Bo, who gives up after a move; return the table's id."""
     table = await world.begin(world.bo)
     await confirm_first(world, world.ana)
     await world.forge(world.bo, await world.board(), f"c1:{table.id}:0:resign:")

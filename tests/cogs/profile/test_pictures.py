@@ -35,7 +35,7 @@ LONG = "Maximiliane von Hohenzollern"
 
 
 def profile(rows: int, medals: int) -> ProfileCard:
-    """Return a profile with this many games and medals, and long texts."""
+    """Return a profile with the given numbers of games and medals, and with long texts."""
     scenes = [album.scene for key in KEYS if (album := presenter(key).album) is not None]
     games = [
         ProfileRow(scenes[number % len(scenes)](LEFT, TOP), "Castellum", 10**number, 0, LONG)

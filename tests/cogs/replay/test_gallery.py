@@ -18,7 +18,7 @@ from tests.support.world import World, ids, parts, private, words
 
 
 async def begin(world: World, choice: str) -> None:
-    """Start a game of Ana and Bo with this choice of who sees hands."""
+    """Start a game of Ana and Bo with the given choice of who sees hands."""
     await world.open(world.bo)
     table = await world.sessions[Lobby].set_option(
         (await world.table()).id, world.ana.id, "hands", choice

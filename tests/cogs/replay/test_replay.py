@@ -57,7 +57,7 @@ def offered(panel: Any, way: str) -> list[str]:
 
 
 async def go(who: Any, panel: Any, way: str) -> Any:
-    """Press the panel's button with this target."""
+    """Press the panel's button that has the target ``way``."""
     return private(await who.click(panel, custom_id=menu(panel, way)))
 
 

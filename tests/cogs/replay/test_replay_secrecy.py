@@ -40,7 +40,7 @@ GAMES = size(1, 20)
 
 
 async def shown(course: Course, number: int, table: Table, state: State, eyes: str) -> Any:
-    """Return everything that a position's replay page and its shared post show, with alt texts."""
+    """Return all that a position's replay page and its shared post show, with alt texts."""
     seen = ReplayPage(state.ply, eyes)
     step = ReplayStep(course, number, state, ())
     reader = reader_of(table, text("fr"))

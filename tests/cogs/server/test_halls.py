@@ -38,7 +38,7 @@ async def won(
     against: str = "",
     times: int = 1,
 ) -> None:
-    """Store results of games that people finished in this order."""
+    """Store results of games in which the given people ranked in this order."""
     seats: Sequence[tuple[int | None, str, int]] = [
         (who.id, who.name, place) for place, who in enumerate(people, 1)
     ]

@@ -38,7 +38,7 @@ async def listed(world: World, guild_id: int = 0) -> dict[int, str]:
 
 
 async def rows(world: World) -> list[tuple[int, str]]:
-    """Return everybody's answer."""
+    """Return each person's answer to the question whether to be listed."""
 
     def work(db: sqlite3.Connection) -> list[tuple[int, str]]:
         return db.execute("SELECT user_id, answer FROM server_listings ORDER BY user_id").fetchall()

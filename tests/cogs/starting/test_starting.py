@@ -331,7 +331,7 @@ def test_what_is_known_about_a_person_is_exported_and_removed() -> None:
 
 
 NOW = datetime(2026, 11, 28, 17, 0, tzinfo=UTC).timestamp()
-"""A Saturday; 18:00 in Paris."""
+"""Time of the tests: a Saturday, 18:00 in Paris."""
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ class Two(NamedTuple):
 
 
 async def dealt(house: House, table_id: int) -> int:
-    """Return how many deals are in the log of a table."""
+    """Return the number of deals in the log of a table."""
     story = await house.sessions.log.story(table_id, None)
     return sum(entry.event.kind == story[0].event.kind for entry in story)
 

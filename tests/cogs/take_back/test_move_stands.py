@@ -44,7 +44,7 @@ class Attacked(NamedTuple):
 
 @cache
 def attacked(attack: str, mode: str, *, holding: bool) -> Attacked:
-    """Return the first game with an attack on a seat that holds the defence, or does not."""
+    """Return the first game with an attack on a seat that does (not) hold the defence."""
     options = castrum.GAME.settle({"mode": mode})
     card_set = data.load(castrum.GAME)
     for seed in itertools.count(1):
@@ -118,7 +118,7 @@ CASES = [
 async def test_an_attack_stands_from_the_question_on(
     house: House, attack: str, answer: str, holding: bool, mode: str
 ) -> None:
-    """The refusal is the same before and after the answer, whatever the target holds."""
+    """The refusal is the same before and after the answer, with or without a defence in hand."""
     case = attacked(attack, mode, holding=holding)
     assert case.shield in DEFENCES
     order = answer if answer in ("always", "never") else ""
@@ -236,7 +236,7 @@ async def played(house: House, case: Attacked) -> Table:
 
 
 def passed(state: State, *answers: tuple[Seat, Option]) -> list[Passed]:
-    """Return the positions before and after each of some answers."""
+    """Return the position before each of some answers, and the position after the last."""
     found: list[Passed] = []
     for seat, option in answers:
         found.append((state, seat))
@@ -301,7 +301,7 @@ def test_a_cancel_card_that_may_be_cancelled_stands() -> None:
 
 
 def test_an_effect_nobody_can_answer_may_be_taken_back() -> None:
-    """A17: a seat without Angel cards is not asked, and everybody sees that."""
+    """A17: a seat without Angel cards is not asked; everybody sees that it has none."""
     start = castellum_table(
         "castellum.angels",
         angels={0: ["AN11", "AN28"]},

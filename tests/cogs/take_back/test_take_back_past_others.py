@@ -276,7 +276,7 @@ def _towards_a_wall(state: castrum.Castrum, seat: Seat, chance: random.Random) -
 
 
 async def under_attack(house: House, case: Attacked) -> Table:
-    """Play a case up to the question to its target."""
+    """Play a case up to the question to the attack's target."""
     inside.next_seed(house.sessions, case.seed)
     table = await house.game(3)
     for seat, option in case.steps:

@@ -199,7 +199,7 @@ async def test_undo_is_refused_in_a_pause_and_after_the_end(world: World) -> Non
 
 
 def own(board: Any) -> list[str]:
-    """Return the Undo buttons of a board."""
+    """Return the labels of the Undo buttons of a board."""
     return [label for label in labels(board) if label.startswith("Undo")]
 
 

@@ -186,7 +186,7 @@ def test_every_option_of_a_game_has_its_texts_and_fits_on_the_page(key: str) -> 
 
 
 def at_door(door: Door) -> str:
-    """Return the name of a door for a test."""
+    """Return the name of a way to open a table, as a test's id."""
     return door.__name__
 
 

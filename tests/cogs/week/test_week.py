@@ -62,7 +62,7 @@ async def agree(world: World, *people: simcord.MemberActor) -> None:
 async def won(
     world: World, *people: simcord.MemberActor, game: str = "castel", day: int = MONDAY
 ) -> int:
-    """Store the result of a game that people finished in this order."""
+    """Store the result of a game in which the given people ranked in this order."""
     seats = [(who.id, who.name, place) for place, who in enumerate(people, 1)]
     return await world.sessions.run(lambda db: enter(db, world.guild.id, game, day, seats))
 
@@ -74,7 +74,7 @@ async def post(world: World, language: str = "en") -> Post | None:
 
 
 def said(made: Post | None) -> str:
-    """Return the words of a post without a picture."""
+    """Return the words of a post, as they are without a picture."""
     assert made is not None
     shown = made._replace(picture=None).shown
     assert shown is not None

@@ -17,7 +17,7 @@ EARLIER = recording.GOLDEN / "castel-earlier"
 """Games recorded before the rules of the third repetition and of the Baladin's swaps."""
 
 AGREED = (60, "agreed")
-"""Ply and signal by which the players agree to end a game."""
+"""Ply at which the players agree to end a game, and the signal of this agreement."""
 
 WANTED: dict[str, tuple[int, str, dict[str, str]]] = {
     "empty-2": (2, "empty", {}),
@@ -33,7 +33,7 @@ WANTED: dict[str, tuple[int, str, dict[str, str]]] = {
 
 
 def record(seats: int, ending: str, wanted: dict[str, str]) -> dict[str, Any]:
-    """Return the game of the lowest seed that ends in this way."""
+    """Return the game of the lowest seed that has the given ending."""
     options = GAME.settle(wanted)
     signal = AGREED if ending == "agreed" else None
     reason = f"castel-end-{ending}"

@@ -78,7 +78,7 @@ def test_hard_beats_easy(levels: tuple[str, ...], games: int, least: float) -> N
 
 
 def test_in_an_endless_game_hard_tries_other_things() -> None:
-    """If all play their best, engines and soldiers can drive each other out for ever."""
+    """If all players play well, engines and soldiers can drive each other out for ever."""
     t = table(2).on("NW", "archer", 0).on("NE", "guetteur", 1).hand(0, "barbare", "soldat-01")
     t.play("barbare")
     t.s.ply = 10 * policies.LONG

@@ -123,7 +123,7 @@ def test_positions_differ_in_everything_but_equal_copies() -> None:
 
 
 def test_hands_count_by_public_knowledge() -> None:
-    """C20, C23: if a known card moves to another hand, the position differs for every viewer."""
+    """C20, C23: a known card in another hand makes a different position for every viewer."""
     t = table(2).hand(0, "prince", "roi").exchange("fee").begin()
     before = digest(t.s)
     t.play("exchange", "roi")
@@ -134,7 +134,7 @@ def test_hands_count_by_public_knowledge() -> None:
 
 
 def test_the_end_by_repetition_depends_on_no_hidden_card() -> None:
-    """C20, C23: dealing a viewer's hidden cards again does not change when the game ends."""
+    """C20, C23: when the game ends does not depend on a viewer's hidden cards."""
     t = round_of(round_of(circle()))
     before = t.s.hands
     changed = 0
@@ -161,7 +161,7 @@ def test_a_copied_position_keeps_its_own_count() -> None:
 
 
 def test_a_game_of_earlier_rules_goes_on_without_the_count() -> None:
-    """C20: a game begun before this rule is loaded, stored and played as before."""
+    """C20: a game begun before the rule on repetition is loaded, stored and played as before."""
     begun = {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free"}
     assert Castel.deal(2, 1, begun, card_set()).past is None
     t = circle()

@@ -29,7 +29,7 @@ HOSTS = {
 
 
 def tops(view: CastelView, square: str) -> dict[str, str]:
-    """Return the uppermost cards of the squares around ``square``, by square."""
+    """Return the uppermost card on each square around ``square``."""
     return {item.square: item.top.id for item in view.beside(square) if item.top is not None}
 
 

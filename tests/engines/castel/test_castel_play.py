@@ -42,7 +42,7 @@ def play(seats: int, seed: int, **options: str) -> Iterator[tuple[Castel, Seat]]
 
 
 def play_on(s: Castel, seed: int) -> Iterator[tuple[Castel, Seat]]:
-    """Play a position to its end at random; yield like :func:`play`."""
+    """Play a position to its end at random; yield the same as :func:`play`."""
     chance = random.Random(seed)
     while s.ask:
         seat = chance.choice(sorted(s.ask))
@@ -154,7 +154,7 @@ Without a target the Fantôme is not placed.
 
 
 def reached(events: list[Event]) -> Iterator[str]:
-    """Yield the name of each effect that was applied, and of each that had no target."""
+    """Yield the names of the effects that were applied, and of the effects without a target."""
     for event in events:
         if event.kind == "castel-event-no-effect":
             yield f"{kind_of(event.data['card'])}: {event.data['part']}"

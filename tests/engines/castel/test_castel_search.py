@@ -131,7 +131,7 @@ def test_a_game_in_which_nothing_can_be_placed_comes_to_its_end(level: str) -> N
 
 
 def first_of_each_kind(seats: int) -> Iterator[tuple[State, Seat]]:
-    """Yield for every kind of decision a position of random games, and a seat that is asked."""
+    """Yield, for every kind of decision, a position and a seat that must answer."""
     seen: set[str] = set()
     for seed in range(400):
         s = GAME.state.deal(seats, seed, GAME.settle({}), card_set())

@@ -83,7 +83,7 @@ def test_a_player_who_knew_two_copies_still_knows_one() -> None:
 
 
 def test_a_received_copy_counts_as_the_known_one() -> None:
-    """C22, C23: the receiver cannot tell which of the copies came."""
+    """C22, C23: the receiver cannot tell which of the copies was passed."""
     t = soldiers(1, 2).hand(0, "courtisane").hand(2, "roi").play("courtisane", "a1", "soldat-01")
     assert t.where("soldat-01") == "hand 2"
     assert known(t, 2) == ("roi",)

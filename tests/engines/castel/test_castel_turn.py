@@ -43,7 +43,7 @@ def test_an_empty_pile_cannot_be_drawn_from() -> None:
 
 
 def test_the_draw_limit_is_the_starting_hand() -> None:
-    """C62: with this option a player with as many cards as the starting hand cannot draw."""
+    """C62: with this option a player who holds as many cards as at the start cannot draw."""
     hand = [f"soldat-0{number}" for number in range(1, 8)]
     t = table(3, draw_limit="on").hand(0, *hand)
     assert t.why_not("draw") == ("castel-no-draw-limit", "C62")
@@ -106,7 +106,7 @@ def test_a_player_who_can_act_cannot_pass() -> None:
 
 
 def test_effects_are_compulsory_and_impossible_ones_do_not_forbid_the_card() -> None:
-    """C10, C11: the player who places the card chooses, and must choose."""
+    """C10, C11: the player who places the card chooses the target, and must choose one."""
     t = table().on("b1", "prince", 0).on("a2", "fou", 0).hand(0, "courtisan", "fee")
     t.play("courtisan", "a1")
     assert t.asked() == {0: "castel-ask-courtisan"}
@@ -232,7 +232,7 @@ def test_an_endless_game_is_ended() -> None:
 
 
 def test_refusing_to_draw_does_not_restart_the_count() -> None:
-    """C20: an exchange does not restart the count, and cards in a pile count."""
+    """C20: an exchange does not restart the count; cards in a pile count like those in hand."""
     t = stuck(("conseiller",), ("ambassadeur",)).pile(0, "soldat-01", "soldat-02")
     t.exchange("fantome")
     while t.winners is None:

@@ -146,7 +146,7 @@ def goods(s: Castellum, seat: Seat) -> str:
 
 
 def events(s: Castellum, kind: str) -> list[Event]:
-    """Return the events of a kind (without the prefix) since the position was built."""
+    """Return the events of a kind (without the prefix) since the position was made."""
     assert s.log is not None
     return [event for event in s.log if event.kind == f"castellum-event-{kind}"]
 

@@ -24,7 +24,7 @@ WANTED = {
 
 
 def record(seats: int, ending: str) -> dict[str, Any]:
-    """Return the game of the lowest seed that ends in this way."""
+    """Return the game of the lowest seed that has the given ending."""
     return recording.record_ending(GAME, CARD_SET, seats, {}, f"castellum-end-{ending}")
 
 

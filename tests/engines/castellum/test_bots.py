@@ -40,7 +40,7 @@ def test_games_of_four_bots_end() -> None:
 
 
 def test_judging_options_leaves_the_position_unchanged() -> None:
-    """Bots judge the options of every kind of decision without changing the position."""
+    """Bots evaluate the options of every kind of decision without changing the position."""
     kinds = set()
     for seed in range(12):
         s = Castellum.deal(2 + seed % 3, seed, {}, CARD_SET)

@@ -45,7 +45,7 @@ def test_the_shipped_cards_have_no_more_rules_than_before() -> None:
 
 
 def test_a_troop_pays_its_income(card_set: CardSet) -> None:
-    """A2: a player whose Line has the Troop gets its income, in addition to START's."""
+    """A2: a player with the Troop in the Line gets its income, in addition to START's."""
     s = table("castellum.year", card_set=card_set, cards={(0, 1): ["T01", "T31"], (1, 2): ["T13"]})
     assert options(s, 0) == ("W", "S", "G")
     do(s, {0: "S", 1: "G"})
@@ -74,7 +74,7 @@ def test_a_hired_troop_pays_its_hirer(card_set: CardSet) -> None:
 
 
 def test_all_rules_of_a_card_count(card_set: CardSet) -> None:
-    """A2, A30: a card with income, type bonus and points gives all three."""
+    """A2, A30: a card with income, type bonus and points gives all of them."""
     s = table("castellum.year", card_set=card_set, year=3, cards={(0, 2): ["F16", "T31", "T23"]})
     assert s.view(None).lines[0].columns[1].attack == 2 + (1 + 2) + (1 + 2)
     assert scoring_sorts(s, 0) == ["fortification", "fortification"]

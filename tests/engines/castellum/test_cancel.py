@@ -85,7 +85,7 @@ def test_nothing_can_change_before_an_effect_takes_place() -> None:
 
 
 def test_all_others_are_asked_at_once_and_the_first_clockwise_cancels() -> None:
-    """A39: whatever the order of answers, only the first clockwise discards a Cancel card."""
+    """A39: whatever the order of answers, only the first seat clockwise discards a card."""
     s = hiring(seats=4, p1=["AN24"], p2=["AN25"], p3=["AN26"])
     assert set(s.ask) == {1, 2, 3}
     do(s, {3: "AN26"}, {2: "AN25"}, {1: "let"})
@@ -127,7 +127,7 @@ def test_letting_everything_pass_does_not_apply_to_the_seats_own_effects() -> No
 
 
 def test_the_asked_seats_reveal_no_hand() -> None:
-    """A35: every seat with an Angel card is asked, and no other seat."""
+    """A35: every seat with an Angel card is asked; other seats are not."""
     with_card = hiring(p1=["AN24"], p2=["AN25"])
     without = hiring(p1=["AN01"], p2=["AN02"])
     assert with_card.view(None) == without.view(None)

@@ -48,7 +48,7 @@ def test_workers_are_placed_clockwise_one_by_one() -> None:
 
 
 def test_the_first_player_begins_the_siege() -> None:
-    """A11: the First Player places the first Enemy, then clockwise; the table shows the turn."""
+    """A11: Enemies are placed clockwise from the First Player; the table shows the turn."""
     s = table("castellum.siege", seats=3, first=1)
     order: list[int] = []
     while s.ask:
@@ -79,7 +79,7 @@ def test_the_angel_phase_ends_only_after_all_have_passed() -> None:
 
 
 def test_the_first_player_card_goes_clockwise() -> None:
-    """A27, A33: at the end of each year, after the last seat to the first."""
+    """A27, A33: the card moves on at the end of each year, from the last seat to the first."""
     s = table("castellum.angels", seats=3, first=1, then=["castellum.year-end"])
     assert s.first == 2
     assert resumed(s, "castellum.year-end").first == 0
@@ -140,7 +140,7 @@ def test_reshuffled_discards_leave_the_discard_pile() -> None:
 
 
 def test_each_card_has_only_its_printed_effect() -> None:
-    """A14: an Angel card offers its printed effect and no other."""
+    """A14: an Angel card offers only its printed effect."""
     for card, kind in (("AN01", "embolden"), ("AN06", "swap-first"), ("AN15", "bombard")):
         s = table(
             "castellum.angels",
@@ -251,7 +251,7 @@ def test_a_troop_alone_defends() -> None:
 
 
 def test_the_first_player_discards_first() -> None:
-    """A23: the other players follow clockwise; each discards in the order of the columns."""
+    """A23: the other players follow clockwise; each player discards column by column."""
     s = table(
         "castellum.combat",
         seats=3,
@@ -265,7 +265,7 @@ def test_the_first_player_discards_first() -> None:
 
 
 def test_line_bonuses_of_one_type_add_up(tmp_path: Path) -> None:
-    """A12: two cards strengthen the same type; no two shipped cards do."""
+    """A12: two cards strengthen the same type, unlike any two shipped cards."""
     card_set = box.own(tmp_path)
     enemies = {(0, 1): "94-07", (0, 2): "94-18", (0, 3): "94-01"}
     s = table("castellum.angels", card_set=card_set, year=3, enemies=enemies)
@@ -294,7 +294,7 @@ def test_the_reward_counts_only_this_years_enemies() -> None:
 
 
 def test_every_seat_gets_the_attack_of_its_own_side() -> None:
-    """A28, A43: only the player whom a side faces gets its attack."""
+    """A28, A43: only the player whom a side of the Reward faces gets its attack."""
     s = table("castellum.angels", seats=4, year=1)
     s.defeated_now = [6, 0, 0, 0]
     s = do(resumed(s, "castellum.reward"), 3, "WW")
@@ -305,7 +305,7 @@ def test_every_seat_gets_the_attack_of_its_own_side() -> None:
 
 
 def test_tokens_are_removed_at_the_end_of_the_year() -> None:
-    """A22: next year's Enemy in that column has its printed strength."""
+    """A22: next year's Enemy in the same column has its printed strength."""
     s = table("castellum.angels", angels={0: ["AN01"]}, enemies={(1, 1): "79-08"})
     do(s, "AN01", "effect")
     assert s.tokens[spot(1, 1)] == 2

@@ -210,13 +210,13 @@ def test_promised_attack_counts_next_year() -> None:
 
 
 def test_reward_angels_obey_the_limit() -> None:
-    """A29: the fourth card is discarded as usual."""
+    """A29: the fourth Angel card is discarded as usual."""
     s = do(reward(0, [5, 0], angels={0: ["AN01", "AN02", "AN03"]}), 3)
     assert asked(s) == (0, "surplus")
 
 
 def test_a_year_is_cleared_up_at_its_end() -> None:
-    """A8, A27: bonuses, tokens, Enemies and the market leave; the First Player moves on."""
+    """A8, A27: bonuses, tokens, Enemies and the market are removed; the First Player changes."""
     s = table("castellum.angels", angels={0: ["AN05", "AN01"]}, enemies={(0, 1): "79-08"})
     do(s, "AN05", "bonus", 0, 1, "AN01", "effect")
     s.dinghuis = [1, 0]

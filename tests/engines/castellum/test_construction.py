@@ -54,7 +54,7 @@ def test_angel_income_is_drawn_in_turn_order() -> None:
 
 
 def test_a_column_opens_every_year() -> None:
-    """A3: two, three, four and five columns, with as many Workers."""
+    """A3: the years open two, three, four and five columns, and give as many Workers."""
     for year, count in enumerate((2, 3, 4, 5)):
         s = do(table("castellum.year", year=year), {0: "W", 1: "W"})
         assert s.workers == [count] * 2
@@ -185,7 +185,7 @@ def test_the_market_is_not_filled_up() -> None:
 
 
 def test_a_worker_without_a_free_space_is_unused() -> None:
-    """A4. With the shipped spaces this cannot happen."""
+    """A4: the Worker is not placed. With the shipped spaces this cannot happen."""
     spaces = {name: CARD_SET.spaces[name] for name in ("markt", "houtmarkt")}
     s = table(workers=2)
     s.card_set = replace(CARD_SET, spaces=spaces)
@@ -202,7 +202,7 @@ def holding_three(cards: list[str]) -> Castellum:
 
 
 def test_the_fourth_angel_card_is_discarded() -> None:
-    """A10: the card just drawn is discarded, no other."""
+    """A10: only the card just drawn is discarded."""
     s = holding_three(["AN01", "AN06", "AN11"])
     assert asked(s) == (0, "surplus")
     new = s.angels[0][-1]

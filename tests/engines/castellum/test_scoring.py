@@ -57,7 +57,7 @@ def test_cards_score_points_for_other_cards() -> None:
 
 @pytest.mark.parametrize(("rotation", "points"), [(0, 2), (1, 1), (2, 3), (3, 1)])
 def test_the_last_reward_counts_all_years(rotation: int, points: int) -> None:
-    """A44: points for each Enemy of a type, or for each set of all three types."""
+    """A44: the Reward scores each Enemy of a type, or each set of all three types."""
     s = last_year()
     s.defeated = [["79-01", "94-01", "32-05", "73-12", "94-14", "94-15"], []]
     s.rotation, s.taker = rotation, 0

@@ -46,7 +46,7 @@ def wanted() -> Iterator[tuple[str, dict[str, str], str]]:
 
 
 def record(options: dict[str, str], ending: str) -> dict[str, Any]:
-    """Return the game of the lowest seed that ends in this way."""
+    """Return the game of the lowest seed that has the given ending."""
     for seed in range(100_000):
         chance = random.Random(seed)
         seats = SPARED.get(ending.removeprefix("castrum-end-"), chance.choice(GAME.seats))

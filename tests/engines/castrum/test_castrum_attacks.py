@@ -101,7 +101,7 @@ class TestIncendie:
         assert bottom(s, 1) == ["incendie"]
 
     def test_some(self) -> None:
-        """R30: the rolls are for the cards in the order of the list."""
+        """R30: the rolls belong to the cards in the order of the list."""
         s = dice(attack("incendie"), 2, 1, 2, 1, 1, 2)
         do(s, "let")
         assert site(s, 1) == {"lapides": 1, "lapides_x2": 1, "rustici": 1}
@@ -111,7 +111,7 @@ class TestIncendie:
         ("cards", "lost"), [(0, 0), (1, 0), (2, 0), (3, 1), (4, 1), (5, 1), (6, 2), (7, 2)]
     )
     def test_expert_lots(self, cards: int, lost: int) -> None:
-        """R30: each full lot of three loses a card, without a die. R24: no lot, no attack."""
+        """R30: each full lot of three cards loses a card, without a die. R24: no lot, no attack."""
         s = table(hands={0: ["incendie"]}, sites={1: {"rustici": cards}}, mode="expert")
         if not cards:
             assert why(s, "incendie") == ("castrum-no-site-to-attack", "R24")

@@ -29,7 +29,7 @@ NO_LAPIDES = {1: {"lapides": 13}}
 def test_a_building_is_paid_with_simple_cards(
     building: str, price: dict[str, int], walls: int, towers: int
 ) -> None:
-    """R11, R17: the cards go under the pile in the order of the list, the pawn stays."""
+    """R11, R17: cards go under the pile in the order of the list; the pawn stays in play."""
     s = do(table(sites={0: price}), building)
     assert site(s, 0) == {}
     assert (s.walls[0], s.towers[0]) == (walls, towers)
@@ -82,7 +82,7 @@ def test_an_x2_card_is_changed_to_pay() -> None:
 
 
 def test_a_tower_is_paid_with_x2_cards_alone() -> None:
-    """R15: five units of Lapides paid with three X2 cards leave a simple card."""
+    """R15: after five units of Lapides are paid with three X2 cards, a simple card remains."""
     s = do(table(sites={0: {"structores": 1, "lapides_x2": 3, "rustici_x2": 3}}), "tower")
     assert site(s, 0) == {"lapides": 1}
     assert s.towers[0] == 1
@@ -156,7 +156,7 @@ def test_a_visibly_impossible_change_is_not_offered() -> None:
 
 
 def test_in_a_famine_x2_rustici_are_changed_only_to_pay() -> None:
-    """R16: X2 Rustici are changed only to pay; X2 Lapides at any time."""
+    """R16: X2 Rustici are changed only to pay; X2 Lapides can be changed at any time."""
     s = table(sites={0: {"structores": 1, "lapides_x2": 2, "rustici_x2": 2}}, event="famine")
     assert why(s, "change-rustici") == ("castrum-no-change-in-famine", "R16")
     do(s, "change-lapides", "wall")

@@ -20,7 +20,7 @@ CALM = dict.fromkeys(range(4), ("rustici", "lapides"))
 
 
 def one_turn(s: Castrum) -> Castrum:
-    """Discard a card for the player to move; a following event would be a famine."""
+    """Discard a card for the player to move; if an event follows, it is a famine."""
     dice(s, 1)
     do(s, "discard")
     return do(s, (options(s)[0],))
@@ -52,7 +52,7 @@ def test_the_highest_roll_begins(seats: int) -> None:
 
 
 def test_the_expert_die_is_for_events_only() -> None:
-    """R1: in the expert game a random draw chooses the first player, any seat."""
+    """R1: in the expert game a random draw chooses the first player, who can be any seat."""
     firsts = set()
     for seed in range(30):
         s = Castrum.deal(3, seed, GAME.settle({"mode": "expert"}), CARD_SET)
@@ -113,7 +113,7 @@ class TestTimeUp:
 
     @pytest.mark.parametrize("end", ["round", "turn"])
     def test_during_an_event(self, end: str) -> None:
-        """R37: the event is carried out, no new round begins."""
+        """R37: the event is carried out, and no new round begins."""
         lots = {"structores": 2, "rustici": 2}
         s = table(2, hands=CALM, sites={0: lots}, type="timed", timed_end=end)
         s.turn = 1
@@ -126,7 +126,7 @@ class TestTimeUp:
         assert sum(site(s, 0).values()) == 2
 
     def test_it_changes_no_decision(self) -> None:
-        """R39: the signal is a ply and keeps the open question; a second signal does nothing."""
+        """R39: the signal is a ply and keeps the open question; another signal does nothing."""
         s = table(type="timed")
         asked, ply = s.ask, s.ply
         tell(s, "time_up")

@@ -70,7 +70,7 @@ def test_a_view_states_the_targets_of_attacks_and_the_ends_of_turns(
 
 
 def test_the_clock_and_the_deal_end_no_turn() -> None:
-    """R1, R39: events of the deal or of the clock's signal are not taken for the end of a turn."""
+    """R1, R39: events of the deal or of the clock's signal do not count as the end of a turn."""
     s = Castrum.deal(2, 0, GAME.settle({"type": "timed"}), CARD_SET)
     assert "castrum-event-draw" in {event.kind for event in s.log or ()}
     assert turn_end(s.log or ()) is None

@@ -94,7 +94,7 @@ def test_it_begins_with_the_wheel_for_three_cards() -> None:
 
 
 def test_it_steals_the_mason_that_wins() -> None:
-    """R35: the stolen Structores is built with immediately."""
+    """R35: the planner immediately builds with the stolen Structores."""
     s = table(
         hands={0: ["pieces_or", "rustici", "lapides", "mage", "incendie"]},
         sites={0: {"lapides": 2, "rustici": 3}, 1: TOWER},

@@ -32,7 +32,7 @@ def test_a_turn_ends_after_two_cards() -> None:
 
 
 def test_a_third_card_is_refused() -> None:
-    """R7: after two cards a third is refused, even if the turn goes on with building."""
+    """R7: after two cards a third card is refused, even if the turn continues with building."""
     s = do(table(hands={0: BUILDERS}, sites={0: WALL}), "structores", "lapides")
     assert asked(s) == (0, "castrum-ask-move")
     assert why(s, "rustici") == ("castrum-no-more-cards", "R7")
@@ -50,7 +50,7 @@ def test_one_card_is_enough_for_a_turn() -> None:
 
 
 def test_a_player_either_plays_or_discards() -> None:
-    """R6: after a played card a player cannot discard; without card or discard no turn can end."""
+    """R6: a player who played a card cannot discard; a turn with neither cannot end."""
     s = table(hands={0: MIXED})
     assert why(s, "end") == ("castrum-no-empty-turn", "R6")
     do(s, "rustici")
@@ -134,7 +134,7 @@ class TestWheel:
     """The Roue de carrier."""
 
     def test_three_more_cards(self) -> None:
-        """R19, R20, R22: three build cards follow; the Roue goes at the end; four are drawn."""
+        """R19, R20, R22: three build cards follow; the Roue leaves at the end; four are drawn."""
         s = do(table(hands={0: WHEEL}), "roue")
         assert s.view(1).sites[0].wheel
         do(s, "rustici", "rustici")
@@ -147,7 +147,7 @@ class TestWheel:
         assert happened(s, "draw")[0]["count"] == 4
 
     def test_fewer_cards(self) -> None:
-        """R20: three more cards are allowed, not required; the Roue alone counts as a card."""
+        """R20: up to three more cards can follow; the Roue alone also counts as a card."""
         s = do(table(hands={0: WHEEL}), "roue", "end")
         assert s.turn == 1
 

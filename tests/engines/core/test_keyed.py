@@ -105,7 +105,7 @@ def test_an_unknown_generator_is_refused() -> None:
 
 
 def test_a_seats_world_does_not_contain_the_key() -> None:
-    """Worlds of bots, hints and position codes have the fast generator instead."""
+    """Worlds of bots, hints and position codes use the fast generator instead."""
     world = deal(KEY).determinize(0, 5)
     assert world.generator == FAST
     assert world.rng < 1 << 64

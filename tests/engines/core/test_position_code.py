@@ -113,7 +113,7 @@ def test_the_code_reveals_no_future_draw() -> None:
 
 @pytest.mark.counterproof("position-code")
 def test_without_the_new_deal_a_code_would_reveal_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If hidden cards were not dealt again, the code would contain a rival's hand."""
+    """If hidden cards were not dealt again, the code would reveal a rival's hand."""
     state = dealt()
     monkeypatch.setattr(position_code, "_as_known", lambda state, _viewer: state)
     found = decode(encode(state, 0), registry.equipped).state

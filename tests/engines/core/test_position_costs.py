@@ -16,7 +16,7 @@ from tests.support.forging import forged_code
 from tests.support.sizes import size
 
 STEPS, SIZE = 150_000, 8_000_000
-"""Cap on the cost of opening a code; a correct code needs a tenth of the steps."""
+"""Caps on the cost of opening a code; a correct code needs a tenth of the steps."""
 
 SHARE = size(19, 1)
 """Interval between the tested places at which a code is spoiled."""
@@ -42,7 +42,7 @@ EXTREMES: Mapping[str, Any] = {
 
 @cache
 def late(key: str) -> State:
-    """Return a position of the middle of a game."""
+    """Return a position from the middle of a game."""
     game, card_set = equipped(key)
     state = game.state.deal(game.seats[-1], 5, game.settle({}), card_set)
     chance = random.Random(5)

@@ -39,7 +39,7 @@ def kinds(key: str) -> set[str]:
 
 
 class Sums:
-    """A replacement of ``sum()`` that records its callers, and calls that add floats."""
+    """A replacement of ``sum()`` that records its callers, and which of them add floats."""
 
     def __init__(self) -> None:
         self.lines: set[tuple[Path, int]] = set()

@@ -32,7 +32,7 @@ LINE = "--game castrum --players 2 --pair easy-random --jobs 1"
 NOW = golden.play_hash("castrum")
 
 EARLIER = "0123456789ab"
-"""A hash of play that no version of the bots has."""
+"""A hash of play that belongs to no version of the bots."""
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def known_play(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def play_some(docs: Path, games: int) -> list[GameRow]:
-    """Play the first games of the cell, and return the rows of its file."""
+    """Play the first games of :data:`CELL`, and return the rows of its file."""
     assert program.main([*LINE.split(), "--games", str(games), "--docs", str(docs)]) == 0
     return read(docs / "strength" / f"{CELL.name}.csv")
 

@@ -73,7 +73,7 @@ def test_only_the_answer_of_a_mined_puzzle_is_proved() -> None:
 
 @pytest.mark.counterproof("puzzles")
 def test_an_accepted_second_solution_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With judges that need no lead, every answer would be accepted as the solution."""
+    """Judges that require no lead would accept every answer as the solution."""
     monkeypatch.setattr(Lead, "is_proved", lambda lead, _: lead.worlds >= FEWEST)
     monkeypatch.setattr(Lead, "is_hopeless", lambda *_: False)
     with pytest.raises(AssertionError):

@@ -11,7 +11,7 @@ from tests.support.toasts import store
 from tests.support.toasts.part import Banquet, Toasts
 
 RAISED = {"short": 600, "long": 1800}
-"""Seconds for which a glass stays raised, by the length that the server chose."""
+"""Seconds for which a glass stays raised, for each length that a server can choose."""
 
 ROUND = 3600
 """Seconds from a toast to the server's round."""
@@ -22,7 +22,7 @@ class Toasting(FeatureActions):
 
     @once_more
     async def raise_glass(self, table_id: int, user_id: int, key: int) -> Table:
-        """Raise somebody's glass; raises ``error-not-running``, ``error-not-seated``."""
+        """Raise somebody's glass; raises ``error-not-running`` or ``error-not-seated``."""
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table

@@ -56,7 +56,7 @@ class ToastsFeature(Feature):
 
 
 def _banquet_look(table: Table, banquet: Banquet, reader: Reader) -> LobbyLook:
-    """Return a lobby's message with everything about a banquet."""
+    """Return all that a lobby's message says about a banquet."""
     key = Key(table.id, 0, "toast")
     return LobbyLook(
         reader("toasts-banquet", guests=banquet.guests),

@@ -27,7 +27,7 @@ class Toasts(TablePart):
 
     @classmethod
     def exported(cls, part: Self | None, user_id: int, seats: frozenset[Seat]) -> Mapping[str, Any]:
-        """Return whether somebody's glass is raised."""
+        """Return whether somebody's glass is raised, for an export of their data."""
         return {"toasts": part is not None and user_id in part.raised}
 
     def lapsed(self, table: Head) -> Self | None:
@@ -64,11 +64,11 @@ class Banquet(TablePart):
         return True
 
     def stays_until(self, table: Head) -> int:
-        """Return the end of the day."""
+        """Return the time one day after the table was opened."""
         return table.created_at + 86_400
 
     def gathered(self, table: Head, now: float) -> Self:
-        """Return the part with the time ``now`` if the number of guests present has changed."""
+        """Return the part with ``now`` as the time of the last change of guests."""
         return replace(self, since=int(now))
 
     def lapsed(self, table: Head) -> Self | None:
@@ -81,6 +81,6 @@ class Banquet(TablePart):
         return self.since + WAIT if is_complete else None
 
     def questions(self, table: Head) -> Iterable[ConsentRequest]:
-        """Ask everybody but the last guest, if all guests of the banquet are there."""
+        """Ask all guests but the last, as soon as all guests of the banquet are there."""
         if self.due_at(table) is not None:
             yield ConsentRequest(("banquet", self.guests, 0), tuple(range(self.guests - 1)), 5)

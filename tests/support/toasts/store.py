@@ -66,7 +66,7 @@ def plan_round(db: Connection, guild_id: int, due_at: int) -> None:
 
 
 def rounds(db: Connection) -> list[tuple[int, int, int]]:
-    """Return the server, the time and the count of each round."""
+    """Return server, due time and number of pourings of each round."""
     return db.execute("SELECT guild_id, due_at, done FROM toast_rounds").fetchall()
 
 

@@ -34,7 +34,7 @@ def test_has_nothing_to_do_alone_or_against_the_protected() -> None:
 
 
 def test_reaches_every_square_around_him() -> None:
-    """C3: a common side or corner is enough, in any zone."""
+    """C3: a square that shares a side or a corner is a neighbour, in any zone."""
     t = table().on("NW", "archer").on("N1", "soldat-01").on("N2", "soldat-02").on("W1", "soldat-03")
     t.on("b1", "roi").on("W2", "soldat-04").on("a2", "reine").on("b2", "fou").on("c1", "espion")
     t.hand(0, "courtisan", "soldat-05").play("courtisan", "a1")

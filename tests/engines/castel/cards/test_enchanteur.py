@@ -1,4 +1,4 @@
-"""The Enchanteur returns the card placed just before him (C47)."""
+"""The Enchanteur returns the card that was placed immediately before him (C47)."""
 
 from tests.engines.castel.table import table
 

@@ -1,4 +1,4 @@
-"""The Fantôme returns the card in a tower and takes its place (C56)."""
+"""The Fantôme returns the card in a tower and takes the card's place (C56)."""
 
 from tests.engines.castel.table import table
 

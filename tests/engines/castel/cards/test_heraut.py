@@ -1,4 +1,4 @@
-"""The Héraut forces the player who holds the Roi to place him (C50)."""
+"""The Héraut forces the player who holds the Roi to place the Roi (C50)."""
 
 from tests.engines.castel.table import table
 

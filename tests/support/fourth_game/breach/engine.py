@@ -149,14 +149,14 @@ def census(state: Breach) -> Counter[str]:
 
 
 def easy(world: Breach, seat: Seat, seed: int) -> Action:
-    """Pull any number of stones out of any tower."""
+    """Pull a random number of stones out of a random tower."""
     options = world.ask[seat].options
     chosen, _ = rng.below(rng.mix(seed, world.ply, seat), len(options))
     return (options[chosen],)
 
 
 def normal(world: Breach, seat: Seat, seed: int) -> Action:
-    """Leave a position in which the next player loses, if possible; else answer at random."""
+    """If possible, leave a position in which the next player loses; else answer at random."""
     decision = world.ask[seat]
     names = [tower.id for tower in world.card_set]
     chosen = [names.index(str(name)) for name in decision.about or decision.options]
