@@ -11,5 +11,5 @@ MODULE = ("python", "-m", "bot")
 
 
 def program() -> tuple[str, ...]:
-    """Return the command that runs the program: if installed its own, or ``python -m bot``."""
+    """Return the command that runs the program: the installed command, or ``python -m bot``."""
     return (COMMAND,) if Path(sys.argv[0]).stem == COMMAND else MODULE

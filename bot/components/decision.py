@@ -82,8 +82,8 @@ def as_buttons(
     """Return one button for each choice, or ``None`` if they do not fit into ``rows``.
 
     If ``columns`` is over 0, the buttons form a grid of that width. ``name`` maps an index to a
-    custom id. ``cells`` maps the label of every cell of the grid to the custom id that the cell's
-    button has if the cell cannot be chosen.
+    custom id. ``cells`` maps the label of every cell of the grid to a custom id; a button that
+    cannot be pressed gets this id.
     """
     width = columns or WIDTH
     if width > WIDTH or not choices or len(cells or choices) > width * rows:

@@ -46,7 +46,7 @@ OPEN_NOTICES = ("ui-moved-on", "ui-done", "ui-not-asked", "hand-set-covered")
 """Text keys of notices that are never hidden, because they reveal nothing about a hand."""
 
 HELP_WIDTH = 4
-"""Buttons in a hand's last row: those for help, below the choices."""
+"""Number of buttons in a hand's last row, which is below the choices and gives help."""
 
 BESIDE = 3
 """Cap on the pairs of spoiler marks beside a picture: as many as fit into a description."""

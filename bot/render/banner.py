@@ -75,7 +75,7 @@ def draw_panel(scenes: Sequence[Image.Image], titles: Sequence[str]) -> bytes:
 
 
 def share(count: int) -> tuple[int, int]:
-    """Return the width and height of one game, if ``count`` games share a panel."""
+    """Return the width and height of one game's picture if ``count`` games share a panel."""
     return (WIDTH - 8) // max(1, count) - 8, PANEL_HEIGHT - 16
 
 

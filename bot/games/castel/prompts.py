@@ -100,14 +100,14 @@ def _by_side(square: Option) -> tuple[int, int]:
 
 
 def _cells(view: CastelView, name: str, reader: Reader) -> tuple[str, ...]:
-    """Return the names of all squares in a square's zone, with who is there."""
+    """Return the names of all squares in a square's zone, each with the card on it."""
     zone = ZONE[NUMBERS[name]]
     names = (name for name, place in NUMBERS.items() if ZONE[place] == zone)
     return tuple(_cell(view, name, reader) for name in sorted(names, key=_by_side))
 
 
 def _cell(view: CastelView, name: str, reader: Reader) -> str:
-    """Return a square with who is there."""
+    """Return a square's name with the card on it."""
     top = _guest(view, name)
     called = square(name, reader)
     if top is None:

@@ -30,7 +30,7 @@ _FACES_OF_ACTION: Final = 150
 """Width in pixels reserved on the tile of an exchange for the faces of the open cards."""
 
 _FACES: Final = {0: 150, 1: 250, 2: 250, 3: 200}
-"""Height in pixels of card faces, by number of cards; other numbers have other heights."""
+"""Height in pixels of the card faces for up to three cards, by the number of cards."""
 
 OWN: Final = frozenset(
     {"castel-ask-action", "castel-ask-give", "castel-ask-bouffon", "castel-ask-courtisane-card"}
