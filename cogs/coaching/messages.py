@@ -22,7 +22,7 @@ from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
 
 ON, OFF, YES, NO = "on", "off", "yes", "no"
-"""Actions of the panel's buttons: turn the coach on or off; agree or not to another coach."""
+"""Actions of the panel's buttons: turn the coach on or off; accept other coaches or not."""
 
 SAID = {"lobby": "ui-lobby-coached", "running": "coach-who"}
 """Text keys of the line that names the coached people, by the status of the table."""

@@ -188,7 +188,7 @@ def try_post(
     *,
     in_words: bool = False,
 ) -> Post:
-    """Return an open try: what happened, the question, and the controls of a hand.
+    """Return an unfinished try: what happened, the question, and the controls of a hand.
 
     Raises ``BadPath`` and ``Illegal`` like :func:`bot.messages.hand.hand_post`.
     """

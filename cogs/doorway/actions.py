@@ -26,7 +26,7 @@ _CODE = re.compile(r"```.*?(?:```|$)|``.*?``|`[^`]*`", re.DOTALL)
 def is_typed(content: str, user_id: int) -> bool:
     """Return whether a message's text mentions a user outside code.
 
-    A reply mentions the author of the message it replies to without any text.
+    A reply mentions the author of the earlier message even if its text mentions nobody.
     """
     return re.search(rf"<@!?{user_id}>", _CODE.sub(" ", content)) is not None
 

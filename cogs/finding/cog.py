@@ -270,7 +270,7 @@ class Challenges(Cog):
         return (self.user_command("challenge", self._asked),)
 
     async def _asked(self, caller: Caller, target: MenuTarget) -> Answer:
-        """Ask to which game the person whose menu was opened is challenged."""
+        """Ask for the game of a challenge to the person whose menu was opened."""
         _require_rival(caller, target)
         return _asked_what(caller, target, 0)
 

@@ -1,4 +1,4 @@
-"""The buttons with which people follow a game, and the start of the notes."""
+"""The buttons with which people follow a game, and the start of the task that posts notes."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key

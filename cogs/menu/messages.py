@@ -110,7 +110,7 @@ def _sure(table: Table, words: Text, text: str, verb: str) -> Post:
 
 
 def alone_post(table: Table, words: Text) -> Post:
-    """Return the message that ending this game alone means conceding.
+    """Return the message which says that ending this game alone means conceding.
 
     Its buttons concede, or ask the other people to agree on an end.
     """
