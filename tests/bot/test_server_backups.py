@@ -65,8 +65,8 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 @pytest.mark.promise(
     "server-backup",
-    "If several processes share a database server, one of them makes the regular backup, and "
-    "all know when",
+    "If several processes share a database server, one of them makes the regular backup, and all "
+    "of them know its time",
 )
 async def test_one_process_makes_the_backup_and_all_know_when(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool]

@@ -31,9 +31,9 @@ def several(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.promise(
     "several-kills",
-    "Processes that press at the same tables neither lose a move, store one twice nor "
-    "continue a game in two ways, even if a process is killed, frozen, cut off or slowed, or "
-    "the database server crashes or fails over",
+    "Processes that press at the same tables lose no move, store no move twice and never continue "
+    "a game in two ways, even if a process is killed, frozen, cut off or slowed, or the database "
+    "server crashes or fails over",
     size="2, each fate once / 2 and 4 for 4 min; `make chaos` 2 and 4 for two minutes",
 )
 @pytest.mark.timeout(LONG)

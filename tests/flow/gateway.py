@@ -47,9 +47,9 @@ class Discord:
     overlap  number of events that are sent a second time after a RESUME
     sent     every request with its body
     broken   requests beyond Discord's limits; a test with such a request fails at its end
-    refused_paths status and body of the refusal, for some paths
-    held_paths event for which requests to some paths wait
-    unwelcome status with which every request is refused; 0: no refusals
+    refused_paths status and body of the refusal, by path
+    held_paths event for which requests wait, by path
+    unwelcome status with which every request is refused; 0: none is refused
     served   function that is called with the path of every finished request
     beat     milliseconds between two heartbeats
     """

@@ -34,7 +34,7 @@ INVALID = (401, 403, 429)
 class Fault:
     """A fault of one request.
 
-    status, code  HTTP status and error code of the refusal; 0: delayed only, or dropped
+    status, code  HTTP status and error code of the refusal; 0: the request is delayed or dropped
     is_done       whether the request takes effect although it fails
     via           whether a 429 comes from Discord itself
     delay         seconds before anything happens

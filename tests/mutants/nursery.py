@@ -39,12 +39,12 @@ class Trial:
 class Report:
     """The result of a child.
 
-    ended whether the child came to its end within its processor time, its only limit
+    ended     whether the child ended within its processor time, which is its only limit
     loaded    whether a test imported the module
     broken    why the module could not be imported, or empty
     status    what pytest returned
-    outcomes  ``(test, when, outcome, message)`` of each part of each test that did not pass, and
-              ``(test, "call", "passed", "")`` of each that did
+    outcomes  ``(test, when, outcome, message)`` for each part of each test that did not pass, and
+              ``(test, "call", "passed", "")`` for each test that passed
     """
 
     ended: bool = False

@@ -70,11 +70,11 @@ def ways(post: Post, place: DraftPlace, chance: random.Random) -> Iterator[tuple
 class Cost:
     """The cost of one decision.
 
-    kind      the kind of its first question
+    kind      kind of the decision's first question
     presses   number of all presses
-    opened    whether one of them opened the hand
+    opened    whether one of the presses opened the hand
     confirms  number of presses on Confirm
-    words     number of words beside the controls of each hand that was read on the way
+    words     number of words beside the controls, for each hand read on the way
     """
 
     kind: str

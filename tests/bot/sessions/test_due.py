@@ -24,9 +24,8 @@ def with_errands(house: House) -> House:
 
 @pytest.mark.promise(
     "due-alone",
-    "The scheduled work of a feature that belongs to no table is done on time, once, by the "
-    "one process that attends the server, also after a restart; a feature that fails stops no "
-    "other",
+    "Scheduled work of a feature that belongs to no table is done once and on time by the process "
+    "that attends the server, even after a restart; a feature that fails stops no other feature",
 )
 async def test_a_due_task_is_done_on_time_and_once(file: Path) -> None:
     async with open_house(file) as house:

@@ -128,7 +128,7 @@ def no_lock(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.promise(
     "fork",
     "Two bots on one database never continue a game in two ways or undo what was confirmed to "
-    "somebody; the bot that is late first reads the other's change",
+    "somebody; the later bot first reads the earlier bot's change",
     size="500 / 20,000 presses",
 )
 @pytest.mark.promise("one-process")

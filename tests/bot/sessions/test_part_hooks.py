@@ -76,8 +76,8 @@ async def hung_up(timed: Timed, bell: type[Bell], seconds: int) -> Table:
 
 @pytest.mark.promise(
     "part-hooks",
-    "A table's part that is in none of the bot's lists takes account of answers, gaps and "
-    "pauses, is acted on when it is due, and asks people",
+    "A feature's data in a table, although in none of the bot's lists, follow answers, gaps and "
+    "pauses, are acted on when they fall due, and can ask people",
 )
 async def test_a_part_from_outside_takes_account_of_answers(timed: Timed, bell: type[Bell]) -> None:
     table = await timed.game(pace="none")

@@ -20,8 +20,8 @@ async def solo(house: House, level: str, seed: int) -> Table:
 
 @pytest.mark.promise(
     "beaten-level",
-    "A player who alone beats bots of one level a second time is told of the next level, "
-    "once; nobody else is told",
+    "A player who beats bots of one level a second time, without other people, is told once about "
+    "the next level; nobody else is told",
 )
 async def test_only_the_second_win_against_a_level_is_congratulated(house: House) -> None:
     found: list[bool] = []

@@ -66,8 +66,8 @@ async def rows_of(place: Location, *stores: FeatureStore) -> object:
 
 @pytest.mark.promise(
     "own-tables",
-    "Database tables of a feature are created once, sealed, moved and backed up, also by "
-    "programs that do not know the feature, and they remain after the feature is removed",
+    "Database tables of a feature are created once, sealed, moved and backed up, even by programs "
+    "that do not know the feature, and remain after the feature is removed",
 )
 async def test_each_migration_is_applied_once_and_later_ones_are_added(place: Location) -> None:
     await with_table(place, EarlyRooms())

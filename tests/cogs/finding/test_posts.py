@@ -22,7 +22,7 @@ async def matched(world: World) -> None:
 
 @pytest.mark.promise(
     "proposals-once",
-    "A proposal is posted exactly once, also if the bot is killed between any two of its steps",
+    "A proposal is posted exactly once, even if the bot is killed between any two of its steps",
 )
 @pytest.mark.parametrize("step", ["note_sending", "note_posted"])
 async def test_a_kill_before_a_commit_posts_nothing_twice(

@@ -27,12 +27,12 @@ STORES: Final[tuple[FeatureStore, ...]] = (store.STORE,)
 
 
 class Ending(NamedTuple):
-    """The end of a game in a process of its own.
+    """The end of a game in a separate process.
 
-    address    of a database on a server, ``None`` for the file
-    commit     number of the commit at which the process is killed, from 0 for the one that ends the
-               game; transactions that change nothing do not count
-    is_before  whether it is killed before the commit instead of after it
+    address    URL of a database on a server; ``None``: use the file
+    commit     number of the commit at which the process is killed; commit 0 ends the game, and
+               transactions that change nothing do not count
+    is_before  whether the process is killed before the commit instead of after it
     """
 
     file: Path

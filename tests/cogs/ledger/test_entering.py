@@ -217,8 +217,8 @@ async def test_a_game_brought_from_another_bot_does_not_count(house: House) -> N
 
 @pytest.mark.promise(
     "sums-rebuilt",
-    "Every stored sum over results can be computed again from the results, byte for byte, "
-    "also after somebody deleted their data",
+    "Every stored sum over results can be computed again from the results, byte for byte, even "
+    "after somebody deleted their data",
 )
 async def test_sums_are_made_anew_byte_for_byte(house: House) -> None:
     for number, people in enumerate(((ANA, BO), (BO, CLEO), (ANA, BO, CLEO), (CLEO, ANA)), 1):

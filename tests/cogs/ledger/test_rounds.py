@@ -60,8 +60,8 @@ async def found(house: House, table: Table) -> GameResult:
 
 @pytest.mark.promise(
     "older-results",
-    "Games that ended before the ledger existed are added to it in the background, each once, "
-    "also by several processes",
+    "Games that ended before the ledger existed are added to it in the background, each game once, "
+    "even by several processes",
 )
 async def test_older_games_are_entered_as_if_at_their_end(
     house: House, monkeypatch: pytest.MonkeyPatch

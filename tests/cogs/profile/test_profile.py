@@ -87,8 +87,8 @@ async def test_a_removed_game_stays_in_the_score_and_leaves_the_menu(world: Worl
 
 @pytest.mark.promise(
     "own-profile",
-    "Nobody sees anything of a profile whose owner does not show it to them, and cannot tell it "
-    "from one that does not exist",
+    "Nobody sees anything of a profile that its owner hides from them, or can tell a hidden "
+    "profile from a missing one",
 )
 async def test_others_open_only_what_its_owner_shows_them(world: World) -> None:
     await ended(world)

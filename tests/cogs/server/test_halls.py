@@ -72,8 +72,8 @@ async def pages(world: World, who: simcord.MemberActor) -> list[tuple[str, objec
 
 @pytest.mark.promise(
     "hall",
-    "A server's lists name only people who agreed and count only their games that count; the "
-    "results of others change nothing in them, and a person who leaves is in none",
+    "A server's lists name only people who agreed, and include only their games that count; other "
+    "people's results change nothing in the lists, and a person who leaves is in no list",
 )
 async def test_the_hall_shows_places_of_people_who_agreed(world: World, language: str) -> None:
     say = text(language)

@@ -35,9 +35,9 @@ async def starting_in(world: World, minutes: int, *others: simcord.MemberActor) 
 
 @pytest.mark.promise(
     "starts-at-a-time",
-    "A lobby starts its game at the time that its host chose, with the people who are there, "
-    "also through restarts, gaps and changed clocks; it calls people ten minutes before, and "
-    "applies the agreed rule for people who are missing",
+    "A lobby starts its game at the time that its host chose, with the people who are present, "
+    "even after restarts, gaps and changed clocks; the lobby calls people ten minutes before, and "
+    "applies the agreed rule for missing people",
 )
 async def test_a_table_starts_at_its_time_through_a_restart_a_no_show_and_a_late_comer(
     world: World,

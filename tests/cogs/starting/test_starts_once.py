@@ -45,8 +45,8 @@ async def dealt(house: House, table_id: int) -> int:
 
 @pytest.mark.promise(
     "starts-once",
-    "A call, a postponed start and a start happen once, whatever statement of the database "
-    "fails, wherever the process is killed, and if two processes act at once",
+    "A call, a postponed start and a start happen once, whatever database statement fails, "
+    "wherever the process is killed, and even if two processes act at the same time",
 )
 async def test_a_fault_at_any_statement_starts_the_game_or_leaves_the_lobby(
     file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch

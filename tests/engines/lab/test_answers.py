@@ -67,7 +67,7 @@ def sums(path: Path) -> list[range]:
 
 @pytest.mark.promise(
     "same-bots",
-    "The same seed gives the same bots on every supported Python and machine",
+    "With the same seed, bots give the same answers on every supported Python and machine",
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_every_level_gives_its_recorded_answers(key: str, monkeypatch: pytest.MonkeyPatch) -> None:

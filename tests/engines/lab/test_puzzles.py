@@ -88,7 +88,7 @@ def test_an_invalid_puzzle_is_named() -> None:
 
 @pytest.mark.promise(
     "puzzles",
-    "A puzzle has one answer, proved by all judges, and the miner finds it again",
+    "A puzzle has one answer, which all judges prove and the miner finds again",
     size="1 of each game / all shipped",
 )
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
