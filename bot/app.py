@@ -428,7 +428,7 @@ class Castellan(Host):
         await asyncio.gather(self._sync(), self._note_rules(begun), self._read_ahead())
 
     async def _note_rules(self, begun: float) -> None:
-        """Record the current rules of the games as used since the start."""
+        """Record that the current rules of the games have been in use since the start."""
         try:
             await self.desk.sessions.rule_history.note(self.settings.games, int(begun))
         except Exception:

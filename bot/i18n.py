@@ -170,7 +170,7 @@ class Text:
 
 
 def shortened(word: str, name: object) -> str:
-    """Return the form before ``name`` of a French word, which is given without its last e.
+    """Return a French word in its form before ``name``; ``word`` lacks its last e.
 
     For example "d’" before Isabeau, "de " before Bo. There is no elision before h and y.
     """
@@ -287,7 +287,7 @@ def text(language: str) -> Text:
 def _of_installed_games() -> list[Path]:
     """Return the folders of texts in packages of installed games.
 
-    A broken package is only logged here. It prevents the start if its game is switched on.
+    A broken package is only logged here, but prevents the start if its game is switched on.
     """
     folders = []
     for key in registry.known():

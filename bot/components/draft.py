@@ -93,7 +93,7 @@ class Trial:
 
     @cached_property
     def decision(self) -> Decision | None:
-        """The next decision of the draft, or ``None`` if it is ready to confirm."""
+        """The next decision of the draft, or ``None`` if the draft is ready to confirm."""
         asked = self.real.ask.get(self.seat)
         if not self.actions or asked is None:
             return asked

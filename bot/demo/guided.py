@@ -90,7 +90,7 @@ def _onward(offered: list[Control], path: Path) -> tuple[Control, tuple[str, ...
 
 
 def _step(control: Control, path: Path) -> tuple[DraftPlace, tuple[str, ...]] | None:
-    """Return the step to which a control leads, and the menu values, if it is on ``path``."""
+    """Return the step on ``path`` to which a control leads, if any, and the menu values."""
     argument, _, mark = control.key.argument.partition(":")
     verb = control.key.verb
     if verb not in ("choose", "pick", "gather", "confirm") or mark in (BACK, EARLIER, LATER):

@@ -117,8 +117,8 @@ class Outbox:
         """Remove the delivered rows and record a posted standing call, in one transaction.
 
         ``shown`` is the snapshot that the call shows. Returns the rows that are due at the table
-        afterwards, oldest first. The rows include this call if it is already out of date, and a
-        call that this call replaced.
+        afterwards, oldest first. The rows include the new call if that call is already out of date,
+        and the call that it replaced, if any.
         """
         at = int(self._uow.clock())
         key = (call.kind, call.seat)

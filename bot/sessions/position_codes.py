@@ -14,8 +14,8 @@ OPEN = 64
 def opened(code: str) -> tuple[State, Seat]:
     """Return a code's position and the seat that sees it; never change this state.
 
-    Raises ``PositionCodeError`` if the current rules cannot decode it, ``ValueError`` if it has no
-    viewer.
+    Raises ``PositionCodeError`` if the current rules cannot decode the code, ``ValueError`` if the
+    position has no viewer.
     """
     found = decode(code, registry.equipped)
     if found.viewer is None:

@@ -301,7 +301,7 @@ def add_word(table: Table, user_id: int, text: str) -> None:
 def clean_word(text: str) -> str:
     """Return a word in Unicode normal form (NFC), with single spaces.
 
-    Raises ``error-word`` if it is empty, too long or not printable.
+    Raises ``error-word`` if the word is empty, too long or not printable.
     """
     word = " ".join(unicodedata.normalize("NFC", text).split())
     if not word or len(word) > LONGEST_WORD or not word.isprintable():

@@ -1,10 +1,10 @@
 """Decides who may act on another person's seat, and when.
 
-- Nobody may act on a seat before its clock has run out. At a table without a pace, the table must
-  instead have waited for the seat's person for :data:`PATIENCE` waking seconds.
-- After that, a bot may play the seat. Its owner may return with one press until the game ends,
-  unless they concede. The first return gives the owner extra time. Later returns give no extra
-  time, and the bot must answer the open question first.
+- Nobody may act on a seat before the clock of the seat has run out. At a table without a pace,
+  the table must instead have waited for the seat's person for :data:`PATIENCE` waking seconds.
+- After that, a bot may play the seat. The seat's owner may return with one press until the game
+  ends, unless they concede. The first return gives the owner extra time. Later returns give no
+  extra time, and the bot must answer the open question first.
 - Another person may take over a seat if all other people at the table agree. Until then, an owner
   who did not concede can return, and the newcomer does not see the hand.
 - No player alone can end a game in which other people play.

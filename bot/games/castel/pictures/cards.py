@@ -40,7 +40,7 @@ class DrawnCard(NamedTuple):
     """A card as it is drawn.
 
     The fields are the card's kind, its number of copies, the number of its choice (0: none),
-    whether and why it cannot be chosen, and the word on its ribbon if it is new.
+    whether and why it cannot be chosen, and the word on the ribbon of a new card.
     """
 
     kind: str
