@@ -68,7 +68,7 @@ def vote_post(table: Table, ply: int, reader: Reader) -> Post:
 
 
 def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
-    """Return the message on a bot's actions on a player's seat while the player was away."""
+    """Return the message about what a bot did for a player who was away."""
     lines = event_lines(table.game, told, reader)
     if not lines:
         lines = [reader("ui-absence-nothing-done")]

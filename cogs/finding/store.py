@@ -432,7 +432,7 @@ class _Finding(FeatureStore):
     server_defaults = (CHANNEL,)
 
     def opened(self, db: Connection, table: Head) -> None:
-        """Count a challenge or an invitation; raises the errors of the limits on them."""
+        """Count a challenge or an invitation; raises an error if a limit is reached."""
         own, guild_id, now = table[Gathering], table.guild_id, table.created_at
         if own.why in ("", "proposal"):
             return

@@ -76,7 +76,7 @@ class Following(FeatureActions):
         await self._uow.run(lambda db: store.drop_table(db, table_id))
 
     async def round_of(self, table: Table) -> str:
-        """Return a mark of the round that a running game is in, which changes with the round.
+        """Return a text that differs for each round of a running game.
 
         Games without years or rounds of their own have a new round when every seat has had a turn.
         """
