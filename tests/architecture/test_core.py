@@ -88,7 +88,7 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 @cache
 def takers() -> dict[str, set[int]]:
-    """Return the functions that take a verb, with the position of this argument."""
+    """Return the functions that take a verb, with the position of the verb as an argument."""
     found = {"Key": {2}}
     for folder in ("bot", "cogs"):
         for node in (node for tree in parsed(folder).values() for node in ast.walk(tree)):

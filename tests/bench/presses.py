@@ -173,7 +173,7 @@ async def _played(
 
 
 async def _measured(stage: Stage, key: str, presses: int, meter: Meter) -> dict[str, list[float]]:
-    """Play with two people, who press "How to play" and open their hands before each move."""
+    """Return the costs of two people's presses: "How to play", their hands, and their moves."""
     sessions = stage.bot.desk.sessions
     table = await begin(stage, Script(key, 1, SEATS))
     took: dict[str, list[float]] = {}

@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Remove settings of the environment."""
+    """Work in an empty folder, without a token in the environment."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("CASTELLAN_TOKEN", raising=False)
 

@@ -77,7 +77,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Life:
-    """Time of a kill by the driver: seconds after the bot's start, or after it is ready."""
+    """Time of a kill by the driver: seconds after the bot's start, or after the bot is ready."""
 
     from_ready: bool
     seconds: float

@@ -26,7 +26,7 @@ FAULT = Fault(
     after="s.sites[victim][STRUCTORES] -= 0",
     noticed_by="tests/engines/castrum/test_castrum_attacks.py::TestPiecesOr::test_theft",
 )
-"""A fault that its test notices."""
+"""A fault that is noticed by the test it names."""
 
 ELSEWHERE = "tests/engines/castrum/test_castrum_attacks.py::TestSorciere::test_aim"
 """A test that does not notice :data:`FAULT`."""

@@ -36,7 +36,7 @@ from tests.support.world import World, find, ids
 
 TOKEN = "a.secret.token"  # noqa: S105  (of our own Discord)
 PATIENCE = 60.0
-"""Timeout in seconds for a process that should be ready or have ended."""
+"""Timeout in seconds until a process is ready or has ended."""
 
 WORKERS = {"bot_processes": 1, "picture_processes": 1}
 """Settings of a program with one worker of each kind."""

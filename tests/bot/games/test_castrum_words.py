@@ -307,7 +307,7 @@ class TestGrammar:
 def full(seats: int, options: dict[str, str], chance: random.Random) -> Castrum:
     """Return a random position: from empty sites to full ones, with many effects at once.
 
-    The number of cards may be impossible, because only texts are made from the position.
+    The number of cards can be impossible, because only texts are made from the position.
     """
     s = Castrum.deal(seats, chance.randrange(10_000), options, CARD_SET)
     for seat in range(seats):

@@ -39,7 +39,7 @@ def test_hard_completes_a_wall() -> None:
 
 
 def test_hard_attacks_a_player_with_something_to_lose() -> None:
-    """R24: fire goes to the full site, and the Witch takes the mason."""
+    """R24: fire goes to the fullest site, and the Witch takes the mason."""
     sites = {1: {"rustici": 1}, 2: {**WALL, "lapides": 4, "rustici": 4}}
     s = do(table(3, hands={0: ["incendie"]}, sites=sites), "incendie")
     assert choice(s) == 2

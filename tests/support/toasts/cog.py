@@ -39,7 +39,7 @@ class BanquetWish(LobbyWish):
         return str(given["banquet"])
 
     def part(self, game: str, code: str) -> TablePart:
-        """Return the part of a new lobby."""
+        """Return the banquet of a new lobby."""
         return Banquet(int(code))
 
     async def change(self, caller: Caller, table: Table, code: str) -> Answer:
