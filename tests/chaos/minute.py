@@ -19,12 +19,15 @@ from typing import Any
 
 from simcord.backend.models import Interaction
 
+from bot.components.custom_id import Key, decode
+from bot.components.custom_id import encode as encode_control
 from engines.core.position_code import encode
 from engines.registry import KEYS
 from tests.flow.gateway import until
 from tests.hostile.mischief import attempts, dealt, send
 from tests.process.town import WORKERS, Program, Town, town_in
 from tests.support.stopwatch import Stopwatch
+from tests.support.world import ids
 
 GROWTH_MB, LATE_MS = 50.0, 100.0
 """Maximum growth of memory in MB, and maximum delay of an answer in milliseconds."""
@@ -95,9 +98,16 @@ def commands_of(town: Town) -> Sequence[Any]:
     )
 
 
-async def warm_up(minute: Minute, boards: Sequence[Any]) -> None:
-    """Make each process do its work once, so that its caches are filled."""
+async def warm_up(minute: Minute, boards: Sequence[Any], ending: Any) -> None:
+    """Make each process do its work once, so that its caches are filled.
+
+    ``boards`` are games that go on. ``ending`` is the board of a game that ends here, because the
+    first end starts the worker that analyses games and loads what results are drawn with.
+    """
     world = minute.town.world
+    table = next(key.table for custom_id in ids(ending) if (key := decode(custom_id)))
+    resignation = encode_control(Key(table, 0, "resign", "0"))
+    await minute.answered(world.send_press(world.ana, ending, resignation))
     for key in KEYS:
         for who in (None, 0):
             option = {"type": 3, "name": "code", "value": encode(dealt(key), who)}
@@ -140,12 +150,13 @@ async def measured(
         places = await town.open(*KEYS[:1], game=KEYS[0])
         for key in KEYS[1:]:
             places += await town.open(key, game=key)
+        places += await town.open("ending", game=KEYS[-1])
         program = await town.ready(**WORKERS, log_level="error")
         boards = [await town.board(place) for place in places]
         await until(lambda: any(path.endswith("/commands") for _, path in town.server.asked))
         minute = Minute(town, program)
         town.server.served = minute.presses.served
-        await warm_up(minute, boards)
+        await warm_up(minute, boards[:-1], boards[-1])
         minute.base = minute.peak = minute.held()
         say(f"{len(program.family())} processes hold {minute.base:.0f} MB")
         looking = asyncio.create_task(minute.look())
