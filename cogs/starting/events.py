@@ -1,8 +1,8 @@
-"""Server events that announce the games that start at a time, if the bot may create events.
+"""Server events that announce games with a start time, if the bot may create events.
 
-Without that permission only the lobby shows the time. An event is recorded after Discord has made
-it. If the process ends in between, the next round finds the event on the server, by the bot as its
-creator and the channel in its description, so no second one is made.
+Without that permission, only the lobby shows the time. An event is recorded after Discord has
+created it. If the process ends in between, the next round finds the event on the server: its
+creator is the bot, and its description names the channel. So no second event is created.
 """
 
 import logging
@@ -22,14 +22,14 @@ from cogs.starting.store import NotedEvent, drop_event, note_event, noted_events
 log = logging.getLogger(__name__)
 
 RETRY = 900.0
-"""Seconds until an event that Discord refused is tried again."""
+"""Seconds until an event that Discord refused is created again."""
 
 LENGTH = 3600
-"""Least length of an event in seconds."""
+"""Minimum length of an event in seconds."""
 
 
 class ServerEvents:
-    """Makes, moves and cancels the events of the servers that this process attends."""
+    """Creates, moves and cancels the events on the servers of this process."""
 
     def __init__(self, client: discord.Client, sessions: Sessions) -> None:
         self._client = client
@@ -37,7 +37,7 @@ class ServerEvents:
         self._retry_at: dict[int, float] = {}
 
     async def settle(self) -> None:
-        """Make, move or cancel events so that they match the lobbies that start at a time."""
+        """Create, move or cancel events so that they match the lobbies with a start time."""
         attends, now = self._sessions.scope.attends, self._sessions.clock()
         stored = await self._sessions.run(noted_events)
         noted = {event.table_id: event for event in stored if attends(event.guild_id)}
@@ -65,7 +65,7 @@ class ServerEvents:
                 self._retry_at[table_id] = now + RETRY
 
     async def _announce(self, table: Table, noted: NotedEvent | None, others: set[int]) -> None:
-        """Make the event of a lobby, or move it, unless it is up to date."""
+        """Create or move the event of a lobby, unless the event is up to date."""
         at = table[Starting].at
         guild = self._client.get_guild(table.guild_id)
         is_up_to_date = noted is not None and noted.at == at
@@ -91,7 +91,7 @@ class ServerEvents:
     async def _made(
         self, guild: discord.Guild, table: Table, begin: datetime, end: datetime
     ) -> discord.ScheduledEvent:
-        """Make the event of a lobby."""
+        """Create the event of a lobby."""
         words = text(table.language)
         return await guild.create_scheduled_event(
             name=words("starting-event-name", game=words(f"game-{table.game}-short")),
@@ -104,7 +104,7 @@ class ServerEvents:
         )
 
     async def _settled(self, noted: NotedEvent) -> None:
-        """Cancel the event of a lobby that no longer starts at a time, and forget it.
+        """Cancel the event of a lobby that no longer has a start time, and delete the record.
 
         If the game has begun, the event stays.
         """
@@ -124,7 +124,7 @@ class ServerEvents:
         await self._sessions.run(lambda db: drop_event(db, noted.table_id))
 
     def _is_of(self, event: discord.ScheduledEvent, table: Table) -> bool:
-        """Return whether the bot made an event for a table's channel, which has not begun."""
+        """Return whether the bot created an event, not begun yet, for a table's channel."""
         if event.status is not discord.EventStatus.scheduled:
             return False
         own_id = 0 if self._client.user is None else self._client.user.id

@@ -1,4 +1,4 @@
-"""Messages of starts: the lobby, the call of its people, and the host's page."""
+"""Messages about starts: the lobby, the call of its people, and the host's page."""
 
 from collections.abc import Mapping, Sequence
 from datetime import time
@@ -24,27 +24,27 @@ from cogs.starting.typed import on_day
 from engines.registry import game as game_of
 
 HOST, SEATS, MINUTES, AT = "h", "s", "m", "t"
-"""First letters of the values in the menu of starts, before a number."""
+"""First letters of the values in the menu of starts; a number can follow."""
 
 SPANS = (30, 60, 120, 180)
-"""Minutes from now that the menu offers."""
+"""Numbers of minutes until a start that the menu offers."""
 
 HOURS = (14, 16, 18, 19, 20, 21, 22)
-"""Hours of the host's day that the menu offers, today and tomorrow."""
+"""Hours of the day, in the host's time zone, that the menu offers for today and tomorrow."""
 
 LONGEST = 60
-"""Cap on the characters of a typed start."""
+"""Maximum number of characters of a typed start."""
 
 
 def stamp(at: int) -> dict[str, str]:
-    """Return a time (Unix seconds), and how long it is until then, as Discord shows them."""
+    """Return Discord's codes for a time (Unix seconds) and for the time remaining until then."""
     return {"at": f"<t:{at}:f>", "left": f"<t:{at}:R>"}
 
 
 def when_post(table: Table, zone: str, now: float, words: Text) -> Post:
     """Return the host's page: when the game starts, and what happens if people are missing.
 
-    ``zone`` is the host's time zone, empty if it is unknown.
+    ``zone`` is the host's time zone; empty if unknown.
     """
     starting = table[Starting]
     if starting.at:
@@ -69,13 +69,13 @@ def when_post(table: Table, zone: str, now: float, words: Text) -> Post:
 
 
 def when_form(table: Table, words: Text) -> Form:
-    """Return the form into which a start is typed."""
+    """Return the form for typing a start."""
     field = TextField(words("starting-form"), words("starting-form-hint"), LONGEST)
     return Form(encode(Key(table.id, 0, "whenform")), words("starting-form"), (field,))
 
 
 def avoided_post(table: Table, words: Text) -> Post:
-    """Return the question whether to sit on the bench near a person whom the asker avoids."""
+    """Return the question whether to sit on the bench despite a person whom the asker avoids."""
     yes = Button(
         words("ui-button-joinyes"),
         encode(Key(table.id, 0, "benchyes")),
@@ -85,7 +85,7 @@ def avoided_post(table: Table, words: Text) -> Post:
 
 
 def accept_post(table: Table, words: Text) -> Post:
-    """Return the rules of a lobby for a person who must agree to them again, with **Join**."""
+    """Return the rules of a lobby to which a person must agree again, and the button **Join**."""
     join = Button(
         words("ui-button-join"), encode(Key(table.id, 0, "join")), discord.ButtonStyle.primary
     )
@@ -131,10 +131,10 @@ def _back(table: Table, words: Text) -> Button:
 
 
 class StartingFeature(Feature):
-    """The start of a game, in the message of its lobby, in calls and in the host's menu."""
+    """The start of a game, as shown in the lobby's message, in calls and in the host's menu."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return when the game starts, who is on the bench, and why the lobby closed."""
+        """Return the lines about the start, the people on the bench, and the lobby's closing."""
         return starting_says(shown.table, shown.reader.text)
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
@@ -149,7 +149,7 @@ class StartingFeature(Feature):
     def asks(
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
     ) -> Mapping[ConsentRequest, WordedQuestion]:
-        """Return the question whether people are there, and the news of another time."""
+        """Return the question whether people are there, or the message about a changed time."""
         words, starting = reader.text, table[Starting]
         named = {f"start-{CHECK}": "imhere", f"start-{MOVED}": "countme"}
         found = {}
@@ -179,7 +179,7 @@ def starting_says(table: Table, words: Text) -> Says:
 
 
 def _look(table: Table, starting: Starting, words: Text) -> LobbyLook:
-    """Return the changes of a lobby's message."""
+    """Return the changes to a lobby's message: title, goal and buttons."""
     is_checked = starting.asks == CHECK
     ready = Button(words("ui-button-ready"), encode(Key(table.id, 0, "imhere")))
     here = (ready,) if is_checked else ()

@@ -1,4 +1,4 @@
-"""The start of a lobby's game by itself: when the lobby is full, or at a time.
+"""The automatic start of a lobby's game: when the lobby is full, or at a time.
 
 All times are Unix seconds.
 """
@@ -14,10 +14,10 @@ from cogs.starting import limits
 from engines.core.kernel import Seat
 
 MISSING = ("bot", "later")
-"""Choices if people are missing: a bot plays for them, or the start is put off."""
+"""Choices if people are missing: a bot plays for them, or the start is postponed."""
 
 CHECK, MOVED = "check", "moved"
-"""Reasons for a question to people: the ready check, and a time that was changed."""
+"""Reasons for a question to people: a ready check, or a changed time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +32,18 @@ class Reserve(PartEntry):
 @part("starting")
 @dataclass(frozen=True, slots=True)
 class Starting(TablePart):
-    """The start of a lobby's game by itself.
+    """The automatic start of a lobby's game.
 
-    size     the number of seats for which it waits, 0: as many as there are
-    at       when it starts, 0: as soon as ``size`` seats are taken
+    size     the number of seats for which the lobby waits; 0: no particular number
+    at       the time at which the game starts; 0: as soon as ``size`` seats are taken
     missing  what happens if people are missing, one of :data:`MISSING`
     asks     why people are asked, :data:`CHECK` or :data:`MOVED`; empty: nobody is asked
-    since    people who pressed at this time or later are not asked
-    until    the end of the ready check, 0: there is none
-    seen     when each person last joined or said that they are here
-    bench    the people on the bench, first come first
-    moves    how often the host changed the time while others sat there
-    put_off  whether the start was put off because too few people were there
+    since    the time since when a press counts: people who pressed later are not asked
+    until    the end of the ready check; 0: no ready check
+    seen     the time at which each person last joined or pressed that they are there
+    bench    the people on the bench, in the order in which they came
+    moves    how often the host changed the time with other people seated
+    put_off  whether the start was postponed because too few people were there
     is_over  whether the lobby closed because too few people came
     """
 
@@ -61,11 +61,11 @@ class Starting(TablePart):
 
     @property
     def is_set(self) -> bool:
-        """Whether the game starts by itself."""
+        """Whether the game starts automatically."""
         return bool(self.size or self.at)
 
     def people(self) -> frozenset[int]:
-        """Return everybody whom the part names."""
+        """Return the people whom the part names."""
         return frozenset(self.seen) | {reserve.id for reserve in self.bench}
 
     def without(self, somebody: Forgotten) -> Self:
@@ -86,36 +86,37 @@ class Starting(TablePart):
         return {"there_at": seen, "on_the_bench": is_on_bench}
 
     def most_seats(self, table: Head) -> int | None:  # noqa: ARG002  (the hook has this parameter)
-        """Return the number of seats for which the lobby waits, if it was chosen."""
+        """Return the number of seats for which the lobby waits; ``None`` if none was chosen."""
         return self.size or None
 
     def starts_itself(self, table: Head) -> bool:  # noqa: ARG002  (the hook has this parameter)
-        """Return whether the game starts by itself."""
+        """Return whether the game starts automatically."""
         return self.is_set
 
     def stays_until(self, table: Head) -> int | None:
-        """Return until when the lobby stays open."""
+        """Return the time until which the lobby stays open."""
         if self.at:
             return self.at + limits.LINGERS
         return table.created_at + limits.WAITS if self.size else None
 
     def gathered(self, table: Head, now: float) -> Self:
-        """Return the part with the time at which newcomers joined, and without people who left."""
+        """Return the part with newcomers, who joined ``now``, and without people who left."""
         there = seated(table)
         seen = {user: at for user, at in self.seen.items() if user in there}
         seen |= {user: int(now) for user in there if user not in seen}
         return replace(self, seen=seen, bench=off_bench(self.bench, *there))
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part of a lobby; of a lobby that closed for want of people only that fact."""
+        """Return the part; if too few people came and the lobby closed, return only that fact."""
         if table.status == "lobby":
             return self
         return type(self)(is_over=True) if self.is_over and table.status == "closed" else None
 
     def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (the hook has this parameter)
-        """Return the part after a gap: the time of the start stays, because people chose it.
+        """Return the part after a clock gap; the time of the start stays, because people chose it.
 
-        Only a time that nobody can choose is shifted. A ready check lasts long enough afterwards.
+        A time is shifted only if it is too late to be chosen. The end of a ready check is moved so
+        that people have enough time to answer.
         """
         if time.kind != "nobodys":
             return self
@@ -131,7 +132,7 @@ class Starting(TablePart):
         )
 
     def due_at(self, table: Head) -> float | None:
-        """Return when a call, the end of a ready check or the start is due."""
+        """Return when the next step is due: a call, the end of a ready check, or the start."""
         if table.status != "lobby" or not self.is_set:
             return None
         is_checked = self.asks == CHECK
@@ -157,7 +158,7 @@ def off_bench(bench: Sequence[Reserve], *users: int) -> tuple[Reserve, ...]:
 
 
 def seated(table: Head) -> frozenset[int]:
-    """Return the people who sit in a lobby; a seat that is only kept for somebody is none."""
+    """Return the people who have a seat in a lobby; reserved seats do not count."""
     users = {sitter.user_id for sitter in table.sitters if sitter.user_id is not None}
     return frozenset(users - table[Invitations].invited)
 

@@ -1,4 +1,4 @@
-"""The limits on starts at a time, and the server events announced for them."""
+"""Stores the server events of lobbies with a start time, and limits these lobbies."""
 
 from typing import NamedTuple
 
@@ -30,7 +30,7 @@ _EVENTS = (
 
 
 class NotedEvent(NamedTuple):
-    """An event of a server that announces the start of a table at a time (Unix seconds)."""
+    """A server event that announces a table's start at a time (Unix seconds)."""
 
     table_id: int
     guild_id: int
@@ -43,7 +43,7 @@ class _Starting(FeatureStore):
     migrations = (_EVENTS,)
 
     def opened(self, db: Connection, table: Head) -> None:
-        """Refuse too many lobbies that start at a time; raises like :func:`require_few`."""
+        """Refuse too many lobbies with a start time; raises the errors of :func:`require_few`."""
         if table[Starting].at:
             require_few(db, table.guild_id, table.host_id, but=table.id)
 
@@ -52,10 +52,10 @@ STORE = _Starting()
 
 
 def require_few(db: Connection, guild_id: int, host_id: int, but: int = 0) -> None:
-    """Raise if too many lobbies of a server start at a time, without the table ``but``.
+    """Raise an error if too many lobbies of a server, not counting ``but``, have a start time.
 
-    Raises ``starting-error-host-full`` for the lobbies of the same host, and
-    ``starting-error-full`` for those of the server.
+    Raises ``starting-error-host-full`` if the host has too many, and ``starting-error-full`` if the
+    server has too many.
     """
     rows = db.execute(_CHOSEN, (Starting.name, guild_id)).fetchall()
     hosts = [host for table_id, host, document in rows if table_id != but and _at(document)]
@@ -66,22 +66,22 @@ def require_few(db: Connection, guild_id: int, host_id: int, but: int = 0) -> No
 
 
 def noted_events(db: Connection) -> list[NotedEvent]:
-    """Return the events that were announced and are not settled."""
+    """Return the events that were announced and are not over or cancelled."""
     return [NotedEvent(*row) for row in db.execute(_NOTED).fetchall()]
 
 
 def note_event(db: Connection, event: NotedEvent) -> None:
-    """Record an event that was made or moved."""
+    """Record an event that was created or moved."""
     db.execute(_NOTE, (event.table_id, event.guild_id, event.event_id, event.at))
 
 
 def drop_event(db: Connection, table_id: int) -> None:
-    """Forget the event of a table."""
+    """Delete the record of a table's event."""
     db.execute("DELETE FROM starting_events WHERE table_id = ?", (table_id,))
 
 
 def _at(document: bytes) -> int:
-    """Return the time of a start, 0 if a part cannot be read."""
+    """Return the time of a start; 0 if the stored part cannot be read."""
     try:
         starting = codec.read(Starting, bytes(document))
     except ValueError:

@@ -1,6 +1,6 @@
 """Typed starts: "full", "20:00", "tomorrow 8 pm", "in 2 hours", "friday 20h30 Paris".
 
-The words come from the catalogues, and those of every language are known.
+The words come from the catalogues; the words of every language are understood.
 """
 
 import re
@@ -15,7 +15,7 @@ from bot.typed import time_zones
 from bot.typed.names import LONGEST, folded
 
 HOST, FULL = "host", "full"
-"""Starts that need no time: by the host's press, and as soon as all seats are taken."""
+"""Starts without a time: when the host presses a button, or when all seats are taken."""
 
 _CLOCK = re.compile(
     r"(?<![\w.:-])(?P<hour>\d{1,2})(?: ?(?:[:h.]) ?(?P<minute>\d\d)?)?"
@@ -27,9 +27,9 @@ _DATE = re.compile(r"\b(\d{4})-(\d\d)-(\d\d)\b")
 def read(typed: str, zone: str, now: float) -> str | int:
     """Return a typed start: :data:`HOST`, :data:`FULL`, or a time (Unix seconds).
 
-    ``zone`` is the time zone of the person who typed it, empty if it is unknown. Raises
+    ``zone`` is the time zone of the person who typed; empty if unknown. Raises
     ``starting-error-time`` for any other text, ``starting-error-zone`` for a time of day in an
-    unknown zone, and like :func:`bot.typed.time_zones.called`.
+    unknown zone, and the errors of :func:`bot.typed.time_zones.called`.
     """
     said = folded(typed[:LONGEST]).strip()
     for start in (HOST, FULL):
@@ -42,18 +42,18 @@ def read(typed: str, zone: str, now: float) -> str | int:
 
 
 def local(at: float, zone: str) -> datetime:
-    """Return a time (Unix seconds) as the clocks of a zone show it."""
+    """Return a time (Unix seconds) as the date and time of day in a time zone."""
     return datetime.fromtimestamp(at, zone_of(zone))
 
 
 def on_day(days: int, at: time, zone: str, now: float) -> int:
-    """Return when (Unix) it is a time of day in a zone, ``days`` days from today."""
+    """Return the Unix time of a time of day in a zone, ``days`` days from today."""
     day = local(now, zone).date() + timedelta(days=days)
     return int(datetime.combine(day, at, zone_of(zone)).timestamp())
 
 
 def _span(said: str) -> int | None:
-    """Return the seconds of a span such as "in 1 h 30", ``None`` for any other text."""
+    """Return the seconds of a span such as "in 1 h 30"; ``None`` for any other text."""
     found = _span_form().fullmatch(said)
     if found is None or not (found["hours"] or found["minutes"]):
         return None
@@ -80,10 +80,10 @@ def _moment(said: str, zone: str, now: float) -> int:
 
 
 def _instant(day: date | int | None, at: time, zone: str, now: float) -> int:
-    """Return when (Unix) it is a time of day in a zone.
+    """Return the Unix time of a time of day in a zone.
 
-    ``day`` is a date, a number of days from today, or ``None`` for the next such time. A negative
-    number is a day of the week: -1 is Monday.
+    ``day`` is a date, a number of days from today, or ``None`` for the next occurrence of the time
+    of day. A negative number is a day of the week: -1 is Monday.
     """
     if isinstance(day, date):
         return int(datetime.combine(day, at, zone_of(zone)).timestamp())
@@ -97,7 +97,7 @@ def _instant(day: date | int | None, at: time, zone: str, now: float) -> int:
 
 
 def _day(said: str) -> tuple[str, date | int | None]:
-    """Return a text without its day, and the day as :func:`_instant` takes it."""
+    """Return a text without its day, and the day in the form for :func:`_instant`."""
     found = _DATE.search(said)
     if found is not None:
         try:
@@ -117,7 +117,7 @@ def _day(said: str) -> tuple[str, date | int | None]:
 
 @cache
 def _named(key: str) -> frozenset[str]:
-    """Return the folded words of every language for something that people type."""
+    """Return every language's words for something that people type, folded for comparison."""
     lists = (text(language)(f"starting-words-{key}") for language in LANGUAGES)
     return frozenset(folded(word.strip()) for words in lists for word in words.split(","))
 

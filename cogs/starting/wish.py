@@ -28,7 +28,7 @@ _CODE = re.compile("([0-9]?)([0-9a-z]*)")
 
 
 class StartWish(LobbyWish):
-    """The typed start of a game; its code is the seats and the time."""
+    """The typed start of a game; its code consists of the number of seats and the time."""
 
     name = "start"
     completed = ("when",)
@@ -37,7 +37,7 @@ class StartWish(LobbyWish):
         self._sessions = sessions
 
     def parameters(self, game: str) -> Mapping[str, Any]:
-        """Return ``when``, which is typed, and ``players``, a number of seats."""
+        """Return the parameters ``when``, a typed text, and ``players``, a number of seats."""
         seats = game_of(game).seats
         return {
             "when": app_commands.Range[str, 1, LONGEST],
@@ -45,7 +45,7 @@ class StartWish(LobbyWish):
         }
 
     async def offers(self, words: Text, user_id: int, typed: str) -> Sequence[str]:
-        """Return what was typed and the time it means, or else some examples."""
+        """Return what was typed and the time that it means, or some examples."""
         start = self._sessions()[Starts]
         zone = self._sessions()[Availability].habits(user_id).zone
         try:
@@ -58,9 +58,9 @@ class StartWish(LobbyWish):
         return (typed, f"{local(found, zone):%Y-%m-%d %H:%M}") if zone else (typed,)
 
     async def code(self, caller: Caller, game: str, given: Mapping[str, Any]) -> str:
-        """Return the seats and the time as a code.
+        """Return the number of seats and the time as a code.
 
-        Raises like :func:`read` and :func:`require_time`, and ``error-no-such-option``.
+        Raises the errors of :func:`read` and :func:`require_time`, and ``error-no-such-option``.
         """
         sessions = self._sessions()
         size, at = int(given.get("players", 0)), 0
@@ -85,14 +85,14 @@ class StartWish(LobbyWish):
         return Starting(size, at)
 
     async def change(self, caller: Caller, table: Table, code: str) -> Answer:
-        """Change when the asker's game starts."""
+        """Change the start of the asker's game."""
         size, at = _decoded(table.game, code)
         table = await caller.sessions[Starts].choose(table.id, caller.person.id, size, at)
         return await shown(caller, table, "starting-changed")
 
 
 def _decoded(game: str, code: str) -> tuple[int, int]:
-    """Return the seats and the time of a code; raises ``ui-error-typed``."""
+    """Return the number of seats and the time of a code; raises ``ui-error-typed``."""
     found = _CODE.fullmatch(code)
     if found is None or len(code) > LONGEST:
         raise UserError("ui-error-typed")

@@ -1,1 +1,1 @@
-"""Taking a move back with the consent of the others."""
+"""Taking a move back with the consent of the other players."""

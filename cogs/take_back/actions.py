@@ -1,9 +1,9 @@
 """Taking back the last move, if everybody at the table agrees.
 
-People cannot forget what a move revealed, so some moves cannot be taken back:
-:func:`why_it_stands`. A move that was taken back stays in the log of answers. A further step
-records the ply that the table went back to (:mod:`bot.sessions.replay`). Plies only ever grow, so
-an old button never gets a new meaning.
+People cannot forget what a move revealed, so some moves cannot be taken back
+(:func:`why_it_stands`). A move that was taken back stays in the log of answers. A further step of
+the log records the ply to which the table went back (:mod:`bot.sessions.replay`). The numbers of
+plies only ever grow, so that an old button never gets a new meaning.
 """
 
 from collections.abc import Sequence
@@ -57,14 +57,14 @@ NOTES = "core-event-"
 """Prefix of the kinds of events about the table, which are not listed as undone moves."""
 
 Passed: TypeAlias = tuple[State, Seat | None]
-"""A position since a move began, and the seat that answered in it, if any."""
+"""A position after a move began, and the seat that answered in it, if any."""
 
 
 class Undone(NamedTuple):
     """The effect of taking a move back: everything since ply ``back_to`` is undone.
 
-    ``told`` are the game's public events since then; ``moved`` are the other seats that answered
-    since.
+    ``told`` holds the game's public events since that ply, and ``moved`` the other seats that have
+    answered since.
     """
 
     back_to: int
@@ -73,10 +73,10 @@ class Undone(NamedTuple):
 
 
 class _Pressed(NamedTuple):
-    """A table's whole log, the answers still in force, and the ply of a seat's last press.
+    """A table's whole log, the answers that were not taken back, and a seat's last press.
 
-    ``begin`` is the table's ply before the last press in force of the person on the seat; ``None``
-    if they have no such press since they sat down.
+    ``begin`` is the table's ply before the last press, not taken back, of the person on the seat.
+    It is ``None`` if the person has no such press since they sat down.
     """
 
     logged: Sequence[Logged]
@@ -90,10 +90,10 @@ class TakeBack(FeatureActions):
     async def last_move(self, table_id: int, user_id: int) -> Undone:
         """Return the effect of taking a person's last move back.
 
-        Raises ``error-not-running``, ``error-not-seated``, ``error-take-back-none`` if there is no
-        move since they sat down, ``error-take-back-time`` if the game's time ran out since the move
-        began, ``error-take-back-revealed`` if something hidden was revealed since, and like
-        :func:`why_it_stands`.
+        Raises ``error-not-running``, ``error-not-seated``, ``error-take-back-none`` if the person
+        has made no move since they sat down, ``error-take-back-time`` if the game's time ran out
+        after the move began, ``error-take-back-revealed`` if something hidden was revealed after
+        that, and the errors of :func:`why_it_stands`.
         """
         table = await self._uow.get(table_id)
         require_running(table)
@@ -102,7 +102,7 @@ class TakeBack(FeatureActions):
     async def undone_by(self, table: Table) -> Undone:
         """Return the effect of a table's open request.
 
-        Raises ``error-stale`` without a request, and like :meth:`last_move`.
+        Raises ``error-stale`` without a request, and the errors of :meth:`last_move`.
         """
         poll = table[TakeBackWish].poll
         if poll is None:
@@ -121,16 +121,16 @@ class TakeBack(FeatureActions):
 
     @once_more
     async def ask(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
-        """Ask the others to agree that a person's last move is taken back.
+        """Ask the other people to agree that a person's last move is taken back.
 
         Bots always agree, so without other people the move is taken back at once. Asking again
         while the request is open changes nothing.
 
-        ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises like
-        :meth:`last_move`, ``error-paused``, ``error-stale``, ``error-other-rules`` if the game was
-        played by rules other than the current ones, ``error-take-back-asked`` while another seat's
-        request is open, and ``error-take-back-often`` like
-        :func:`bot.sessions.game_log.require_seldom`.
+        ``ply`` is the ply that the person saw, and ``key`` is the interaction's id. Raises the
+        errors of :meth:`last_move`, ``error-paused``, ``error-stale``, ``error-other-rules`` if the
+        game was not played by the current rules, ``error-take-back-asked`` if another seat's
+        request is open, and ``error-take-back-often`` after too many requests
+        (:func:`bot.sessions.game_log.require_seldom`).
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -161,13 +161,14 @@ class TakeBack(FeatureActions):
         agreed: bool,
         about: Seat | None = None,
     ) -> Table:
-        """Agree to a request asked at ``ply``, or refuse it, which ends it.
+        """Agree to a request made at ``ply``, or refuse the request, which ends it.
 
-        ``about`` is the seat whose request the person was shown; with the ply it identifies the
-        move. A yes without ``about`` counts as long as no other seat has asked at that ply. Raises
+        ``about`` is the seat whose request the person saw; together with the ply, it identifies the
+        move. A yes without ``about`` counts only if no other seat has asked at that ply. Raises
         ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-stale`` if the
         request is no longer open or belongs to another seat, ``error-take-back-own`` for a yes to
-        one's own request, and like :meth:`last_move` if the move cannot be taken back any more.
+        one's own request, and the errors of :meth:`last_move` if the move can no longer be taken
+        back.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -194,7 +195,7 @@ class TakeBack(FeatureActions):
         return asked <= {poll.seat}
 
     async def _last_move(self, table: Table, seat: Seat) -> Undone:
-        """Return the effect of taking a seat's last move back; the table may have gone on since."""
+        """Return the effect of taking a seat's last move back, even if others have moved since."""
         found = await self._uow.run(partial(_last_press, table.id, table.ply, seat))
         logged, answers, begin = found.logged, found.in_force, found.begin
         if begin is None:
@@ -239,7 +240,7 @@ class TakeBack(FeatureActions):
             raise UserError("error-other-rules") from error
 
     async def _settle(self, table: Table, poll: Poll, key: int) -> Table:
-        """Store a request, and carry it out if nobody has yet to agree."""
+        """Store a request, and carry it out if everybody has agreed."""
         table.put(TakeBackWish(poll))
         if not missing(table, poll):
             return await self._go_back(table, poll, key)
@@ -253,7 +254,7 @@ class TakeBack(FeatureActions):
         )
 
     async def _go_back(self, table: Table, poll: Poll, key: int) -> Table:
-        """Commit the state before a move, at a new ply."""
+        """Commit the state before a move as the table's state, at a new ply."""
         before = require_running(table)
         step = (before.ply, TABLE, take_back(poll.back_to))
         state = await gone_back(self._log, table, step)
@@ -272,16 +273,16 @@ class TakeBack(FeatureActions):
 
 
 def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | None:
-    """Return the error key if questions to others forbid taking a move back, else ``None``.
+    """Return the error key if questions to other seats forbid taking a move back, or ``None``.
 
-    ``passed`` are the positions from the one before the move to the current one, including those
-    that were taken back. The decision depends on public facts alone:
+    ``passed`` are the positions from the position before the move to the current position,
+    including positions that were taken back. The decision depends only on public facts:
 
     - ``error-take-back-window`` once others are asked in a window whose options are hidden, whether
       or not any of them has answered yet; otherwise the refusal would reveal that;
     - ``error-take-back-answered`` once another seat has answered a question with hidden options.
 
-    A question put to the seat and to others at the same time reveals nothing while it is open,
+    A question to the seat and to others at the same time reveals nothing until all have answered,
     because the others' answers are still secret.
     """
     begin = passed[0][0].ply
@@ -297,7 +298,7 @@ def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | Non
 
 
 def _last_press(table_id: int, ply: int, seat: Seat, db: Connection) -> _Pressed:
-    """Return a table's log with the last press in force of a seat's person, up to ``ply``."""
+    """Return a table's log, and the last press of a seat's person before ``ply``."""
     logged = tables.read_answers(db, table_id)
     kept = in_force(logged[:ply])
     presses = tables.read_presses(db, table_id)

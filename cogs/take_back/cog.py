@@ -16,9 +16,9 @@ class TakingBack(Cog):
 
     @component("takeback", "undo")
     async def take_back(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Take back" with what it would undo, and a button to ask.
+        """Answer the button "Take back" with what a take-back would undo, and a button to ask.
 
-        Its verb was once ``undo``.
+        In earlier versions, the button's verb was ``undo``.
         """
         undone = await caller.sessions[TakeBack].last_move(key.table, caller.person.id)
         table = await caller.sessions.get(key.table)
@@ -34,12 +34,12 @@ class TakingBack(Cog):
 
     @component("agree")
     async def agree(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Agree" of another player."""
+        """Answer the button "Agree", pressed by another player."""
         return await _answer(caller, key, agreed=True)
 
     @component("refuse")
     async def refuse(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Refuse", which also withdraws the presser's own request."""
+        """Answer the button "Refuse", which withdraws the request if the asker made it."""
         return await _answer(caller, key, agreed=False)
 
 

@@ -23,9 +23,9 @@ UNDONE_LINES = 8
 
 
 async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> list[Section]:
-    """Return the open request to take a move back: who asks, its effect, who must still agree.
+    """Return the open request to take a move back: who asks, the effect, who must still agree.
 
-    If the move can no longer be taken back, it says why.
+    If the move can no longer be taken back, the section says why.
     """
     poll = table[TakeBackWish].poll
     if poll is None:
@@ -54,7 +54,7 @@ def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...
 
 
 def take_back_post(table: Table, undone: Undone, reader: Reader, notice: str = "") -> Post:
-    """Return the effect of taking back the asker's last move, and the button to ask for it."""
+    """Return the effect of taking the asker's last move back, and the button to ask for that."""
     lines = [*undone_lines(table, undone, reader)]
     if undone.moved:
         names = listed(reader.text, [reader.name(seat) for seat in undone.moved])
@@ -83,7 +83,7 @@ class TakeBackFeature(Feature):
     """The open request to take a move back."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the open request, with the buttons that answer it.
+        """Return the open request, with the buttons to answer the request.
 
         A paused game shows the request without buttons.
         """

@@ -17,10 +17,10 @@ class TakeBackWish(TablePart):
     poll: Poll | None = None
 
     def taken_along(self) -> None:
-        """Drop the request, because people were asked in another channel."""
+        """Drop the request, because people were asked in the game's former channel."""
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self | None:  # noqa: ARG002  (the hook has this parameter)
-        """Return the request unless the person who left made or answered it."""
+        """Return the request, or ``None`` if the person who left made or answered it."""
         poll = self.poll
         return None if poll is not None and left.seat in (poll.seat, *poll.votes) else self
 
@@ -32,10 +32,10 @@ class TakeBackWish(TablePart):
             yield ConsentRequest(what, tuple(missing(table, poll)), 0)
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the request while it still applies.
+        """Return the request if it still applies, or ``None``.
 
-        It must be about the last move, its author must still play, and people must be left to
-        agree.
+        A request applies if no move was made after it, its author still plays, and other people
+        must still agree.
         """
         poll = self.poll
         if poll is None or table.status != "running":

@@ -1,8 +1,9 @@
 """Moving a running game to another channel or server of this bot.
 
 Everybody who has a seat must agree (bots are not asked). Until the last person has agreed, the game
-continues at the old table. Then one commit closes its table and continues the same game at a new
-table. Earlier versions could also move games to other bots; such tables are still stored.
+continues at the old table. Then one commit closes the old table and continues the same game at a
+new table. Earlier versions could also move games to other bots; the tables of these games are still
+stored.
 """
 
 import logging
@@ -48,11 +49,12 @@ class Transfers(FeatureActions):
 
     @once_more
     async def ask(self, table_id: int, opener: Opener, channel_id: int, key: int) -> Table:
-        """Ask the others to move a game to the channel of the request.
+        """Ask the other players to move a game to the channel of the request.
 
-        Without others the game moves at once. Raises ``error-not-running``, ``error-not-seated``,
-        ``error-channel-busy``, ``error-transfer-asked`` while another transfer wish is open,
-        ``error-often``, and like :func:`bot.sessions.actions.admission.require_admission`.
+        Without other players, the game moves at once. Raises ``error-not-running``,
+        ``error-not-seated``, ``error-channel-busy``, ``error-transfer-asked`` if another transfer
+        wish is open, ``error-often``, and the errors of
+        :func:`bot.sessions.actions.admission.require_admission`.
         """
         table = await self._uow.get(table_id)
         _owned(table, opener.user_id)
@@ -71,10 +73,10 @@ class Transfers(FeatureActions):
     async def answer(
         self, table_id: int, user_id: int, key: int, *, agreed: bool, about: str | None = None
     ) -> Table:
-        """Agree to a transfer wish, or refuse or withdraw it, which ends it.
+        """Agree to a transfer wish, or refuse or withdraw the wish, which ends it.
 
-        With the last yes the game moves. ``about`` is the mark of the wish that the person has
-        read, because another wish may have replaced it.
+        With the last yes, the game moves. ``about`` is the mark of the wish that the person has
+        read; a wish that has replaced it has another mark.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` without such a wish,
         ``error-transfer-no-longer`` for a wish to go to another bot, and the errors of a
@@ -99,7 +101,7 @@ class Transfers(FeatureActions):
             return await self._settle(table, replace(wish, agreed=wish.agreed | {user_id}), key)
 
     async def _lapsed_as_old(self, table_id: int) -> bool:
-        """Return whether a table's last transfer wish named another bot and therefore lapsed."""
+        """Return whether a table's last transfer wish lapsed because it named another bot."""
         story = await self._log.story(table_id, None)
         kinds = [entry.event.kind for entry in story if entry.event.kind in ABOUT_WISHES]
         return kinds[-1:] == [NO_LONGER]
@@ -107,8 +109,8 @@ class Transfers(FeatureActions):
     async def lapse(self, guild_id: int, channel_id: int | None = None) -> None:
         """Drop the transfer wishes to a channel that no longer exists.
 
-        ``channel_id`` ``None`` drops all wishes to a server that the bot has left, or to another
-        bot.
+        If ``channel_id`` is ``None``, drop all wishes to a server that the bot has left, or to
+        another bot.
         """
         for table_id in await self._uow.run(lambda db: wishes_for(db, guild_id, channel_id)):
             try:
@@ -149,7 +151,7 @@ class Transfers(FeatureActions):
     async def _settle(
         self, table: Table, wish: Transfer, key: int, told: Sequence[Event] = ()
     ) -> Table:
-        """Store a wish, and carry it out if nobody has yet to agree."""
+        """Store a wish, and carry it out if everybody has agreed."""
         table.put(wish)
         if not table.owners <= wish.agreed:
             return await self._log.noted(table, key, told)
@@ -185,8 +187,8 @@ class Transfers(FeatureActions):
     ) -> Table:
         """Store the table at which a game continues, and return it.
 
-        ``close`` closes the old table, ``lead`` links it to the new one. Raises their errors, and
-        ``error-channel-busy``.
+        ``close`` closes the old table, and ``lead`` links the old table to the new table. Raises
+        the errors of both functions, and ``error-channel-busy``.
         """
         tries, there = 0, begun.table
 
@@ -209,7 +211,7 @@ class Transfers(FeatureActions):
         return there
 
     def _let_go(self, table: Table) -> None:
-        """Drop a table from memory and tell listeners, after another table's commit closed it."""
+        """Drop a table that another table's commit closed from memory, and notify listeners."""
         self._uow.open.drop(table.id)
         if self._uow.scope.attends(table.guild_id):
             tell(self._uow.on_change, Change(table, "closed"))
@@ -230,10 +232,11 @@ class Transfers(FeatureActions):
 
 
 def _there(table: Table, wish: Transfer, now: float) -> Table:
-    """Build the table at which a game continues elsewhere, not stored yet.
+    """Build, without storing it, the table at which a game continues elsewhere.
 
-    It keeps the position, people, clocks and pause of the old table. Open questions to people at
-    the old table lapse. An open window stays open for at least :data:`deadlines.GRACE` seconds.
+    The table keeps the position, people, clocks and pause of the old table. Open questions to
+    people at the old table lapse. An open reaction window stays open for at least
+    :data:`deadlines.GRACE` seconds.
     """
     there = replace(
         table.twin(),
@@ -256,7 +259,7 @@ def _there(table: Table, wish: Transfer, now: float) -> Table:
 
 
 def _owned(table: Table, user_id: int) -> Seat:
-    """Return a person's seat, even if a bot holds it for them.
+    """Return a person's seat, even if a bot is playing for them.
 
     Raises ``error-not-seated``.
     """

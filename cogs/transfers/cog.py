@@ -25,7 +25,7 @@ from cogs.transfers.part import ANOTHER_BOT, Transfer
 
 
 class TransfersCog(Cog):
-    """Games that move elsewhere."""
+    """Moving games to another channel or server."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``transfer``."""
@@ -70,7 +70,7 @@ class TransfersCog(Cog):
 
     @component("tranno")
     async def refuse(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "No, stay here", which also withdraws the presser's own request."""
+        """Answer the button "No, stay here", which withdraws the request if the asker made it."""
         table = await caller.sessions[Transfers].answer(
             key.table, caller.person.id, caller.press, agreed=False
         )
@@ -78,14 +78,14 @@ class TransfersCog(Cog):
 
     @component("tobot", "parcel", "unmove", "sitdown")
     async def no_longer(self, _caller: Caller, _key: Key) -> Answer:
-        """Refuse the buttons of games that moved from one bot to another."""
+        """Refuse old buttons for moving games from one bot to another."""
         raise UserError("error-transfer-no-longer")
 
 
 def _panel(caller: Caller, table: Table) -> Answer:
-    """Show how to move a game elsewhere, or the open request to do so.
+    """Show how to move a game elsewhere, or the open request to move it.
 
-    Raises ``error-not-running``, ``error-not-seated``.
+    Raises ``error-not-running`` or ``error-not-seated``.
     """
     if table.status != "running":
         raise UserError("error-not-running")
@@ -97,7 +97,7 @@ def _panel(caller: Caller, table: Table) -> Answer:
 async def _called_here(caller: Caller, table_id: int) -> Answer:
     """Ask the other players to move a game to this channel.
 
-    Raises ``error-no-such-table``, ``error-transfer-rights``, ``ui-error-game-off``.
+    Raises ``error-no-such-table``, ``error-transfer-rights`` or ``ui-error-game-off``.
     """
     table = await caller.sessions.get(table_id)
     if caller.guild_id != table.guild_id and caller.person.id not in table.owners:
@@ -118,22 +118,22 @@ async def _called_here(caller: Caller, table_id: int) -> Answer:
 
 
 async def _settled(caller: Caller, table: Table, otherwise: str) -> Answer:
-    """Show the outcome of a request or of an answer to it."""
+    """Show the outcome of a request to move a game, or of an answer to a request."""
     gone = gone_buttons(table, caller.person.id, caller.guild_id, caller.text)
     return await shown(caller, table, "transfer-done" if gone else otherwise, gone)
 
 
 def _require_rights(caller: Caller) -> None:
-    """Raise ``error-transfer-rights`` if the bot could not show a game here."""
+    """Raise ``error-transfer-rights`` if the bot may not show games in this channel."""
     in_thread = isinstance(caller.interaction.channel, discord.Thread)
     if not may_show(caller.interaction.app_permissions, in_thread=in_thread):
         raise UserError("error-transfer-rights")
 
 
 async def _require_a_place(caller: Caller, table: Table) -> None:
-    """Raise ``error-transfer-rights`` if the bot can no longer show the game at its destination.
+    """Raise ``error-transfer-rights`` if the bot may no longer show games at the destination.
 
-    Any yes may be the last one and transfers the game at once.
+    This is checked at every yes, because the last yes moves the game at once.
     """
     wish, client = table.get(Transfer), caller.interaction.client
     if wish is None or wish.at is not None or wish.is_to_another_bot:

@@ -1,4 +1,4 @@
-"""The request to move a game elsewhere: the asker, the destination, who must still agree."""
+"""The request to move a game elsewhere: asker, destination, people who must still agree."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from cogs.transfers.part import Transfer
 
 
 def transfer_sections(table: Table, reader: Reader) -> list[Section]:
-    """Return the request to move a game elsewhere: asker, destination, who must still agree."""
+    """Return the request to move a game: asker, destination, people who must still agree."""
     wish = table.get(Transfer)
     if wish is None:
         return []
@@ -41,7 +41,7 @@ def still_to_agree(table: Table, wish: Transfer, reader: Reader) -> list[str]:
 
 
 def destination(table: Table, wish: Transfer, words: Text) -> str:
-    """Return the destination of a game, in words that anybody may read."""
+    """Return the destination of a game in words that do not name a channel of another server."""
     if wish.is_to_another_bot:
         return words("transfer-to-bot")
     if wish.guild_id != table.guild_id:
@@ -56,7 +56,7 @@ def transfer_button(table: Table, reader: Reader) -> Button:
 
 
 def _gone(table: Table, transfer: Transfer, words: Text) -> Says:
-    """Return a moved game's new place, in words for everybody, with the button to it."""
+    """Return a moved game's new place in public words, with the button to the place."""
     if transfer.is_to_another_bot:
         return Says(lines=(words("transfer-closed-bot"),))
     if transfer.guild_id != table.guild_id:
@@ -68,7 +68,7 @@ def _gone(table: Table, transfer: Transfer, words: Text) -> Says:
 
 
 def there_button(wish: Transfer, words: Text) -> Button:
-    """Return the button to the channel that a game is to move to, or moved to."""
+    """Return the button to the channel to which a game moves or has moved."""
     url = f"https://discord.com/channels/{wish.guild_id}/{wish.channel_id}"
     return Button(words("ui-button-there"), url=url)
 
@@ -76,7 +76,7 @@ def there_button(wish: Transfer, words: Text) -> Button:
 def gone_buttons(table: Table, user_id: int, guild_id: int, words: Text) -> list[Button]:
     """Return the buttons to a game that moved elsewhere, for a person on server ``guild_id``.
 
-    They are shown to its players, and to people on the server it moved to.
+    The buttons are shown to the game's players, and to people on the game's new server.
     """
     wish = table.get(Transfer)
     if wish is None or wish.at is None or wish.is_to_another_bot:
@@ -89,7 +89,7 @@ class TransfersFeature(Feature):
     """The request to move a game elsewhere."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the open request with the button to it; after the move, the new place."""
+        """Return the open request with a button or, after the move, the new place."""
         table, reader = shown.table, shown.reader
         wish = table.get(Transfer)
         if wish is None:

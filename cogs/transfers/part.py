@@ -10,23 +10,23 @@ from bot.table.head import Forgotten, Head, TablePart, part
 from engines.core.kernel import Seat
 
 ANOTHER_BOT = 0
-"""Placeholder for the server id if the destination is another bot, as in earlier versions."""
+"""Stands for the server id if the destination is another bot (earlier versions only)."""
 
 NOBODY = 0
-"""Placeholder for a person who deleted their data."""
+"""Stands for a person who deleted their data."""
 
 
 @part("transfers", expendable=True)
 @dataclass(frozen=True, slots=True)
 class Transfer(TablePart):
-    """The wish to move a game elsewhere; for a closed table, its game's new place.
+    """The wish to move a game elsewhere or, at a closed table, the game's new place.
 
     asked_by    the author of the wish (a user id)
-    guild_id    the server it goes to, :data:`ANOTHER_BOT` if it left this bot
-    channel_id  the channel it goes to
+    guild_id    the server to which the game moves; :data:`ANOTHER_BOT` if it left this bot
+    channel_id  the channel to which the game moves
     agreed      the users who have agreed
-    at          the time (Unix) at which all had agreed and the game moved, ``None`` before
-    went_to     the table at which this bot continues the game, 0 if there is none
+    at          the time (Unix) at which all had agreed and the game moved; ``None`` before
+    went_to     the table at which this bot continues the game; 0 if there is none
     """
 
     asked_by: int
@@ -38,17 +38,17 @@ class Transfer(TablePart):
 
     @property
     def is_to_another_bot(self) -> bool:
-        """Whether the game was to go to another bot."""
+        """Whether the destination is another bot."""
         return self.guild_id == ANOTHER_BOT
 
     @property
     def mark(self) -> str:
-        """Identifier of this wish, in a control that agrees to it."""
+        """Identifier of this wish in the buttons that agree to the wish."""
         wish = repr((self.asked_by, "", self.guild_id, self.channel_id))
         return hashlib.blake2b(wish.encode(), digest_size=8).hexdigest()
 
     def taken_along(self) -> None:
-        """Drop the wish, because it is granted."""
+        """Drop the wish at the new table, because it is fulfilled."""
 
     @classmethod
     def exported(
@@ -66,11 +66,11 @@ class Transfer(TablePart):
         return {"transfer": {**kept, **own}}
 
     def continued_at(self) -> int | None:
-        """Return the table that the game moved to."""
+        """Return the table to which the game moved; ``None`` if it has not moved."""
         return None if self.at is None else self.went_to
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part if the game has moved, or while the wish's author has a seat."""
+        """Return the part if the game has moved or the wish's author still has a seat."""
         holds = table.status == "running" and self.asked_by in table.owners
         return self if holds or self.at is not None else None
 

@@ -12,14 +12,14 @@ from engines.core.kernel import Action, Event, Seat
 LoggedAnswer: TypeAlias = tuple[int, Seat, Action]
 
 Tenure: TypeAlias = tuple[Seat, int, int, int | None]
-"""A seat, its owner (user id), and the plies at which they took and left it (``None``: not)."""
+"""A seat, its owner (user id), and the plies at which they took and left it, or ``None``."""
 
 
 class WholeLog(NamedTuple):
     """The complete log of a game.
 
-    Answers and standing orders, each with the time (Unix) it was given; events with ply and time;
-    and the owners of seats that changed hands.
+    The log holds answers and standing orders, each with the Unix time at which it was given; events
+    with ply and time; and the owners of seats that changed hands.
     """
 
     answers: Sequence[tuple[LoggedAnswer, int]]

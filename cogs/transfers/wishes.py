@@ -1,4 +1,4 @@
-"""Open wishes to move games elsewhere, in the database."""
+"""Finds open wishes to move games elsewhere in the database."""
 
 from bot.store.sql import Connection
 from bot.store.table_parts import read_part
@@ -13,7 +13,7 @@ _ASKED = (
 def wishes_for(db: Connection, guild_id: int, channel_id: int | None = None) -> list[int]:
     """Return the open tables with a wish to move to a channel of a server.
 
-    ``channel_id`` ``None``: to any channel of it.
+    If ``channel_id`` is ``None``, wishes to move to any channel of the server count.
     """
     found = []
     for (table_id,) in db.execute(_ASKED, (Transfer.name,)).fetchall():

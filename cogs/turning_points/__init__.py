@@ -1,1 +1,1 @@
-"""The moments that changed a game's chances most, and a bot's choices."""
+"""Key moments, which changed the chances in a game most, and reviews of moves by a bot."""

@@ -1,4 +1,4 @@
-"""Key moments, curves of chances and reviews of moves, computed in another process."""
+"""Key moments, curves of the chances and reviews of moves, computed in another process."""
 
 import asyncio
 import functools
@@ -20,21 +20,21 @@ from engines.core.kernel import Action, Seat, State
 log = logging.getLogger(__name__)
 
 MOMENTS = 12.0
-"""Time limit in seconds of key moments; the moments found so far are returned."""
+"""Time limit, in seconds, of the search for key moments; what was found by then counts."""
 
 CURVE = 20.0
-"""Time limit in seconds of the curve of the chances; it then ends early."""
+"""Time limit, in seconds, of the curve of the chances; at the limit, the curve ends early."""
 
 VERDICT = 4.0
-"""Time limit in seconds of the review of a move."""
+"""Time limit, in seconds, of the review of a move."""
 
 
 class TurningPoints(FeatureActions):
     """Finds the moments that changed the chances in a game, and judges single moves.
 
-    ``unasked``   whether the key moments of each game are computed for everybody when it ends; by
-                  default not in simulations
-    ``on_found``  listeners, called with the games whose key moments were found
+    ``unasked``   whether key moments are computed for everybody when a game ends; by default, not
+                  in simulations
+    ``on_found``  listeners, called with each game whose key moments were found
     """
 
     def __init__(self, sessions: Sessions) -> None:
@@ -46,7 +46,7 @@ class TurningPoints(FeatureActions):
         self._looked_back: deque[int] = deque(maxlen=REMEMBERED)
 
     def begin(self) -> None:
-        """From now on, compute the key moments of each game that ends."""
+        """Begin to compute the key moments of each game that ends."""
         self._sessions.on_change.append(self._noticed)
 
     def close(self) -> None:
@@ -58,15 +58,15 @@ class TurningPoints(FeatureActions):
     async def key_moments(self, table: Table, viewer: Seat | None, asker: int) -> KeyMoments:
         """Return the moments that changed a finished game's chances most.
 
-        They are as ``viewer`` may know them. ``asker`` is the id of the person who asks. Raises
-        like :meth:`bot.sessions.background.analysis.Analysis.once`.
+        The moments contain only what ``viewer`` may know. ``asker`` is the id of the person who
+        asks. Raises the errors of :meth:`bot.sessions.background.analysis.Analysis.once`.
         """
         return await self._key_moments(table, viewer, asker, AFTERWARDS)
 
     async def curve(self, table: Table, viewer: Seat | None, asker: int) -> Curve:
         """Return the curve of a finished game's chances, as ``viewer`` may know them.
 
-        Raises like :meth:`key_moments`.
+        Raises the errors of :meth:`key_moments`.
         """
         look = functools.partial(search.curve, self._turned(table, viewer))
         key = _curve_key(table, viewer)
@@ -77,7 +77,7 @@ class TurningPoints(FeatureActions):
     ) -> MoveReview:
         """Compare the choice of ``seat`` in a finished game with the strongest bot's choice.
 
-        The bot knows what the seat could know. Raises like :meth:`key_moments`.
+        The bot knows only what the seat could know. Raises the errors of :meth:`key_moments`.
         """
         analysis = self._analysis
 
@@ -91,15 +91,15 @@ class TurningPoints(FeatureActions):
         return await analysis.once(("verdict", table.id, state.ply, seat), asker, AFTERWARDS, ask)
 
     def known_moments(self, table: Table, viewer: Seat | None) -> Sequence[Moment]:
-        """Return a finished game's key moments as ``viewer`` may know them, if they are computed.
+        """Return a finished game's computed key moments as ``viewer`` may know them.
 
-        Otherwise returns the spectators' moments, or none if these are not computed either.
+        If these were not computed, return the spectators' moments, or none.
         """
         turned = self._turned(table, viewer) or self._turned(table, None)
         return () if turned is None else turned.moments
 
     def deciding_moment(self, table: Table) -> Moment | None:
-        """Return the public moment that raised a winner's chance most, if it is known."""
+        """Return the public moment that raised a winner's chance most, or ``None`` if unknown."""
         turned = self._turned(table, None)
         if turned is None:
             return None
@@ -109,9 +109,9 @@ class TurningPoints(FeatureActions):
         return max(rises, key=lambda moment: moment.change, default=None)
 
     def look_back(self, table: Table, *, again: bool = True) -> None:
-        """Start computing the key moments of a finished game for everybody, at the lowest priority.
+        """Start computing a finished game's public key moments, at the lowest priority.
 
-        With ``again`` also if an earlier search ran out of time.
+        With ``again``, do so even if an earlier search was made and ran out of time.
         """
         if not again and self._analysis.was_asked(_key(table, None)):
             return
@@ -155,7 +155,7 @@ class TurningPoints(FeatureActions):
         return await self._analysis.looked_back(key, look, MOMENTS, table, viewer, asker, kind)
 
     def _turned(self, table: Table, viewer: Seat | None) -> KeyMoments | None:
-        """Return the cached complete key moments of a game for ``viewer``, if any.
+        """Return the cached complete key moments of a game for ``viewer``, or ``None``.
 
         A cached curve contains the same moments.
         """

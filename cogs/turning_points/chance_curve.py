@@ -1,4 +1,4 @@
-"""A chart of the chances in a game, 1,200 by 675: each seat's curve with its uncertainty."""
+"""A chart of the chances in a game, 1,200 by 675 pixels: a curve with an error band by seat."""
 
 from itertools import count, pairwise
 from typing import Final, NamedTuple
@@ -14,7 +14,7 @@ from engines.core.kernel import Seat
 WIDTH: Final = 1200
 HEIGHT: Final = 675
 _LEFT, _RIGHT, _TOP, _BOTTOM = 96, 930, 116, 596
-"""The box of the curves in pixels."""
+"""The edges of the area of the curves, in pixels."""
 
 _FINE: Final = 2
 _BADGES: Final = 4
@@ -22,7 +22,7 @@ _BADGES: Final = 4
 
 _ROW: Final = 64
 _NAMES: Final = 172
-"""Width in pixels for a name beside the curves, on up to two lines."""
+"""Width in pixels for a name to the right of the curves, on up to two lines."""
 
 
 class Series(NamedTuple):
@@ -37,9 +37,10 @@ class Series(NamedTuple):
 class Chart(NamedTuple):
     """The contents of the chart.
 
-    The plies are those at which the chances were computed. There is a line for each seat; ``marks``
-    are the plies of the key moments, which are numbered from 1. ``moves`` is the word for moves
-    beside their numbers, ``percent`` the percent sign, after a space if the language uses one.
+    ``plies`` are the plies at which the chances were computed. ``lines`` has a series for each
+    seat. ``marks`` are the plies of the key moments, which are numbered from 1. ``moves`` is the
+    label of the move numbers. ``percent`` is the percent sign, after a space if the language uses
+    one.
     """
 
     title: str
@@ -91,7 +92,7 @@ def _draw_axes(canvas: Canvas, chart: Chart) -> None:
 
 
 def _curves(chart: Chart, ground: Image.Image) -> Image.Image:
-    """Return the picture with the bands and curves on it, with smooth edges."""
+    """Return the picture ``ground`` with the bands and curves drawn on it, with smooth edges."""
     size = (ground.width * _FINE, ground.height * _FINE)
     whole = ground.resize(size).convert("RGBA")
     spots = [_x(chart, ply) * _FINE for ply in chart.plies]
@@ -127,7 +128,7 @@ def _draw_marks(canvas: Canvas, chart: Chart) -> None:
 
 
 def _draw_badges(canvas: Canvas, chart: Chart) -> None:
-    """Draw the badges of the seats along their curves, no two at the same place."""
+    """Draw the badges of the seats along their curves, each seat's at other plies."""
     last = len(chart.plies) - 1
     for order, line in enumerate(chart.lines):
         for step in range(_BADGES):
@@ -137,7 +138,7 @@ def _draw_badges(canvas: Canvas, chart: Chart) -> None:
 
 
 def _draw_ends(canvas: Canvas, chart: Chart) -> None:
-    """Name the seats beside the ends of their curves, the best seat on top."""
+    """Write the names of the seats to the right of the curves, the best seat on top."""
     ranked = sorted(chart.lines, key=lambda line: -line.shares[-1])
     top = _TOP + 20
     for place, line in enumerate(ranked):

@@ -17,10 +17,10 @@ class Chances(Cog):
 
     @component("curve")
     async def curve(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Look back" with the curve and its key moments.
+        """Answer the button "Look back" with the curve of the chances and the key moments.
 
-        They are judged by public knowledge at the time; with the argument ``own``, by the knowledge
-        of the asker's seat.
+        The chances are estimated from what was public at the time or, with the argument ``own``,
+        from what the asker's seat knew.
         """
         table = await caller.sessions.get(key.table)
         if table.status != "over":
@@ -40,9 +40,10 @@ class Chances(Cog):
 
     @component("turning")
     async def turning(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Key moments" with up to three moments that changed the chances most.
+        """Answer the button "Key moments" with the moments that changed the chances most.
 
-        They are judged by public knowledge at the time.
+        The answer has up to three moments. The chances are estimated from what was public at the
+        time.
         """
         table = await caller.sessions.get(key.table)
         if table.status != "over":
@@ -58,7 +59,7 @@ class Chances(Cog):
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and look back on each game that ends."""
+    """Add the cog, and compute the key moments of each game that ends."""
     await bot.add_cog(Chances(bot))
     points = bot.desk.sessions[TurningPoints]
     points.on_found.append(bot.desk.publisher.renew)

@@ -29,7 +29,7 @@ from cogs.turning_points.search import Curve, Moment
 from engines.core.kernel import Seat
 
 OWN = "own"
-"""Argument, in a custom id, of the curve as the asker's own seat could judge it."""
+"""Argument, in a custom id, for the curve estimated from what the asker's own seat knew."""
 
 
 async def curve_post(
@@ -43,11 +43,12 @@ async def curve_post(
     seat: Seat | None = None,
     beside: Sequence[Button] = (),
 ) -> Post:
-    """Return the curve of the chances in a finished game, as ``viewer`` could judge them.
+    """Return the curve of the chances in a finished game, from what ``viewer`` could know.
 
-    It has a picture, and a menu of the key moments that leads into the replay. ``course`` are the
-    public events of the game. A player who had a ``seat`` can switch between its viewpoint and the
-    public one. ``beside`` are other features' buttons; as many as fit are shown.
+    The message has a picture, and a menu of the key moments that leads into the replay. ``course``
+    holds the public events of the game. A player who had a ``seat`` can switch between the seat's
+    viewpoint and the public viewpoint. ``beside`` are other features' buttons, of which as many as
+    fit are shown.
     """
     named = named_moments(table.game, curve.moments, course, reader)
     sections = moment_sections(named, reader)
@@ -87,7 +88,7 @@ def decided_by(moment: Moment, game: str, course: Happened, reader: Reader) -> D
 
 
 def draw_chances(curve: Curve, reader: Reader) -> bytes:
-    """Return the curve as a PNG; it must have at least one point."""
+    """Return the curve as a PNG; the curve must have at least one point."""
     seats, drawn = range(len(curve.points[0].chances)), pictured(reader)
     lines = tuple(
         Series(
@@ -112,7 +113,8 @@ def draw_chances(curve: Curve, reader: Reader) -> bytes:
 def curve_alt(curve: Curve, reader: Reader) -> str:
     """Return the curve in words, then the key moments.
 
-    For each seat: its first chance, its highest and lowest with their steps, and its last.
+    For each seat, the text gives the first chance, the highest and lowest chances with their steps,
+    and the last chance.
     """
     said = []
     for seat in range(len(curve.points[0].chances)):
@@ -174,7 +176,7 @@ def _rows(
 def key_moments_post(
     table: Table, moments: Sequence[NamedMoment], reader: Reader, *, is_whole: bool
 ) -> Post:
-    """Return the moments that changed the chances most, named by deed and linked to the replay."""
+    """Return the moments that changed the chances most, each named by its deed, with a menu."""
     how = [reader("turning-how" if moments else "turning-none")]
     if not is_whole:
         how = [*how, reader("turning-part")] if moments else [reader("turning-no-time")]
@@ -191,9 +193,9 @@ class TurningPointsFeature(Feature):
     """The moments that changed the chances in a game."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the decisive moment of a finished game, if known, and the button to its curve.
+        """Return the decisive moment of a finished game, if known, and the button to the curve.
 
-        While others still play the game's deal, the moment is left out.
+        As long as others are still playing the game's deal, the moment is left out.
         """
         table, reader = shown.table, shown.reader
         if table.status != "over":

@@ -1,6 +1,6 @@
 """The key moments of a game, each named by its deed.
 
-Every message that names a key moment uses these names: the result and its card, the curve of the
+All messages that name a key moment use these names: the result and its card, the curve of the
 chances, and the replay.
 """
 
@@ -22,7 +22,7 @@ from engines.core.kernel import Seat
 
 
 class NamedMoment(NamedTuple):
-    """A key moment, and the sentence that names it, without a full stop."""
+    """A key moment, and the sentence that names it; the sentence has no full stop."""
 
     moment: Moment
     deed: str
@@ -33,8 +33,8 @@ def named_moments(
 ) -> tuple[NamedMoment, ...]:
     """Return key moments with their names, in order.
 
-    ``course`` are the public events of the game. Of several moments with one name, only the one
-    with the largest change is kept.
+    ``course`` holds the public events of the game. Of several moments with the same name, only the
+    moment with the largest change is returned.
     """
     found: dict[str, Moment] = {}
     for moment in moments:
@@ -49,7 +49,8 @@ def named_moments(
 def deed_of(game: str, moment: Moment, course: Happened, reader: Reader) -> str:
     """Return the most important deed of a moment, from the public view.
 
-    Without a deed, its first log line; without a log line, the number of its step.
+    If the moment has no deed, return its first log line; without a log line, return the number of
+    its step.
     """
     own = [(ply, event) for ply, event in course if not is_shared(event)]
     before = [event for ply, event in own if ply < moment.plies[0]]
@@ -61,7 +62,7 @@ def deed_of(game: str, moment: Moment, course: Happened, reader: Reader) -> str:
 
 
 def deciding_line(named: NamedMoment, reader: Reader) -> str:
-    """Return one line on the moment that decided a game; the deed may name whose chance it is."""
+    """Return one line about the moment that decided a game."""
     moment, name = named.moment, reader.name(named.moment.seat)
     chance = change_of(moment, reader)
     if named.deed.startswith(f"{name} "):
@@ -115,9 +116,9 @@ def _afterwards(moment: Moment, reader: Reader) -> str:
 def moments_menu(
     table: Table, moments: Sequence[NamedMoment], reader: Reader, viewer: Seat | None = None
 ) -> tuple[Row, ...]:
-    """Return the menu of key moments, empty if there are none; a choice opens the replay there.
+    """Return the menu of key moments, if there are any; a choice opens the replay at the moment.
 
-    The replay is seen from ``viewer``; ``None``: from the public view.
+    The replay has the viewpoint of ``viewer``; ``None`` is the public viewpoint.
     """
     items = tuple(
         Item(

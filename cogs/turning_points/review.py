@@ -1,7 +1,7 @@
-"""A move reviewed afterwards: the choice compared with the strongest bot's choice.
+"""Reviews a move afterwards: compares the choice with the strongest bot's choice.
 
-Both are tried in the same worlds, which the seat could not have told apart, so that luck cancels
-out of the difference.
+Both choices are tried in the same worlds (states that the seat could not have told apart), so that
+luck cancels out of the difference.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from engines.core.kernel import Action, Seat, State, apply
 from engines.core.search import SearchGuide, Stop, never, played_out
 
 LEAST = 0.02
-"""Cost below which two choices count as even, however certain the difference is."""
+"""Cost up to which two choices count as equally good, even if the difference is certain."""
 
 
 class MoveReview(NamedTuple):
@@ -25,9 +25,10 @@ class MoveReview(NamedTuple):
 
     chosen  the seat's answer
     best    the bot's answer; the order of its options has no meaning
-    cost    by how much the chosen answer lowers the chance, with half the width of the 95% interval
-            of that difference; ``None`` if both answers are the same or the cost was not computed
-    only    whether there was no other choice
+    cost    by how much the chosen answer lowers the chance to win, with half the width of the 95%
+            interval of this difference; ``None`` if both answers are the same or the cost was not
+            computed
+    only    whether the seat had no other choice
     causes  the reasons for the bot's answer, most important first
     """
 
@@ -39,7 +40,7 @@ class MoveReview(NamedTuple):
 
     @property
     def is_mistake(self) -> bool:
-        """Whether another answer was better beyond the uncertainty."""
+        """Whether the bot's answer was better by more than the uncertainty."""
         return self.cost is not None and self.cost.share > 0 and not self.is_even
 
     @property
@@ -49,14 +50,14 @@ class MoveReview(NamedTuple):
 
     @property
     def is_even(self) -> bool:
-        """Whether the seat's answer is as good as the bot's, within the uncertainty."""
+        """Whether the seat's answer is as good as the bot's answer, within the uncertainty."""
         return self.cost is not None and abs(self.cost.share) <= max(LEAST, self.cost.error)
 
 
 def review(
     game: Game, world: State, seat: Seat, chosen: Action, seed: int, should_stop: Stop = never
 ) -> MoveReview:
-    """Compare the choice of ``seat`` with the strongest bot's, from a determinized world.
+    """Compare the choice of ``seat`` with the strongest bot's choice in a determinized state.
 
     The same world, seat and seed give the same result, unless ``should_stop`` cuts it short. Raises
     ``KeyError`` if the seat is not asked.
@@ -90,7 +91,7 @@ def share_after(guide: SearchGuide, world: State, seat: Seat, action: Action, ch
 
 
 def _cost(gains: Sequence[float]) -> Chance | None:
-    """Return the mean of the differences with its error, ``None`` if there are too few."""
+    """Return the mean of the differences with its error; ``None`` for too few differences."""
     count = len(gains)
     if count < FEWEST:
         return None

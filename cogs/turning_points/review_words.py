@@ -10,10 +10,11 @@ from engines.core.kernel import Action, View
 
 
 def review_line(verdict: MoveReview, view: View, reader: Reader) -> str:
-    """Return a seat's choice, the strongest bot's choice, and the cost of the difference.
+    """Return the line with a seat's choice, the strongest bot's choice, and the difference.
 
-    ``view`` is that of the seat, which must be asked; raises ``ValueError`` for a spectator's.
-    Labels are those of the seat's controls or of the board's, where nobody is called "you".
+    ``view`` is the view of the seat, which must be asked; raises ``ValueError`` for a spectator's
+    view. The line uses the labels of the seat's controls or, if possible, the labels of the board,
+    which call nobody "you".
     """
     if view.viewer is None:
         raise ValueError("a spectator chose nothing")
@@ -34,7 +35,7 @@ def review_line(verdict: MoveReview, view: View, reader: Reader) -> str:
 
 
 def answer_names(view: View, reader: Reader) -> Callable[[Action], str]:
-    """Return a function that names the answers of the seat that has this view and is asked."""
+    """Return a function that names answers of the asked seat that has this view."""
     prompts = [presenter(view.game).prompt(view, reader)]
     if set(view.waiting) == {view.viewer}:
         board = presenter(view.game).public_prompt(view, reader)

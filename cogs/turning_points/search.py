@@ -1,9 +1,9 @@
-"""The moments that turned a game, found by replaying it and estimating the chances.
+"""Finds the moments that turned a game, by replaying it and estimating the chances.
 
-A game is cut into turns at positions that its guide calls settled. The chances at every cut are
-estimated briefly. Where they differ most they are estimated again with more and other worlds, so
-that no moment is reported because of a lucky first estimate. The estimates use what a viewer could
-know at the time, so hands that were never shown stay hidden.
+A game is cut into turns at positions that its search guide calls settled. The chances at every cut
+are estimated briefly. Between the cuts where the chances differ most, they are estimated again,
+with more and other worlds, so that no moment is reported because of a lucky first estimate. The
+estimates use only what a viewer could know at the time, so hands that were never shown stay hidden.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,19 +22,19 @@ from engines.core.search import Stop, never
 from engines.registry import game as game_of
 
 MOST = 3
-"""Cap on the reported moments."""
+"""Maximum number of reported moments."""
 
 CUTS = 48
-"""Cap on the parts into which a game is cut."""
+"""Maximum number of parts into which a game is cut."""
 
 GLANCE = 8
-"""Worlds per cut in the first, brief estimate."""
+"""Number of worlds per cut in the first, brief estimate."""
 
 LOOK = 96
-"""Worlds per cut in the second estimate, between the cuts that differ most."""
+"""Number of worlds per cut in the second estimate, made where the chances differ most."""
 
 CURVE = 32
-"""Worlds per cut for the curve of the chances."""
+"""Number of worlds per cut for the curve of the chances."""
 
 CANDIDATES = 8
 
@@ -46,7 +46,7 @@ LEAST = 0.05
 
 
 class Moment(NamedTuple):
-    """A change of the chances: its plies, as the story counts them, and the seat affected most."""
+    """A change of the chances: its plies, counted as in the log, and the seat affected most."""
 
     plies: tuple[int, ...]
     seat: Seat
@@ -65,7 +65,7 @@ class Moment(NamedTuple):
 
     @property
     def rose(self) -> bool:
-        """Whether the chance is better than it was."""
+        """Whether the chance has risen."""
         return self.after.share > self.before.share
 
 
@@ -98,10 +98,10 @@ class Curve(NamedTuple):
 
 
 class Afterwards:
-    """A finished game, judged by what a viewer could know while it was played.
+    """A finished game, judged by what a viewer could know during the game.
 
-    ``viewer`` is the seat whose knowledge counts, ``None`` for a spectator's. The same game gives
-    the same answers unless ``should_stop`` cuts the search short. Raises like
+    ``viewer`` is the seat whose knowledge counts; ``None`` stands for a spectator. The same game
+    gives the same results unless ``should_stop`` cuts the search short. Raises the errors of
     :func:`bot.sessions.replay.replay`.
     """
 
@@ -137,8 +137,8 @@ class Afterwards:
     def key_moments(self) -> KeyMoments:
         """Return the moments that changed the chances most, in order.
 
-        They include the moment that raised a winner's chance most. A game that was conceded while
-        undecided has none.
+        The moment that raised a winner's chance most is among them. A game that was conceded while
+        undecided has no key moments.
         """
         if self._is_undecided:
             return KeyMoments()
@@ -186,7 +186,7 @@ class Afterwards:
         return KeyMoments(tuple(in_order), not self._should_stop())
 
     def _chances(self, number: int, chance: int, worlds: int) -> Sequence[Chance]:
-        """Return the chances at a cut in ``worlds`` worlds, dealt by ``chance``."""
+        """Return the chances at a cut, estimated in ``worlds`` worlds with the seed ``chance``."""
         cut = self._cuts[number]
         return chances(self._guide, cut, self._viewer, chance, worlds, self._should_stop)
 
@@ -194,7 +194,7 @@ class Afterwards:
 def as_told(points: Sequence[ChancesAtPly], moments: Iterable[Moment]) -> list[ChancesAtPly]:
     """Return a curve's points, corrected by the closer estimates of the moments.
 
-    So the curve shows the same chances as the descriptions of the moments.
+    After the correction, the curve shows the same chances as the descriptions of the moments.
     """
     found = list(points)
     for moment in moments:
@@ -208,7 +208,7 @@ def as_told(points: Sequence[ChancesAtPly], moments: Iterable[Moment]) -> list[C
 def _with(known: Sequence[Chance], seat: Seat, seen: Chance) -> tuple[Chance, ...]:
     """Return the chances with a seat's chance replaced by a closer estimate.
 
-    The others share the rest in proportion, or equally if they had nothing.
+    The other seats share the rest in proportion to their chances, or equally if these are 0.
     """
     left, others = 1 - known[seat].share, len(known) - 1
     return tuple(
@@ -234,8 +234,8 @@ def _cuts(
 ) -> tuple[list[State], tuple[Seat, ...], bool]:
     """Return the positions at which a game is cut, its winners, and whether it was conceded.
 
-    The positions are the deal, the beginnings of turns, thinned out, and the end, unless a
-    concession ended the game. There are no winners while a game goes on.
+    The positions are the deal, some of the beginnings of turns, and the end, unless a concession
+    ended the game. A game that has not ended has no winners.
     """
     found: list[State] = []
     winners: tuple[Seat, ...] = ()
@@ -267,7 +267,7 @@ def curve(
 ) -> Curve:
     """Return the curve of a finished game's chances, as ``viewer`` may know them.
 
-    ``turned`` are its key moments if they are known already.
+    ``turned`` holds the game's key moments if they are already known.
     """
     card_set = card_set_from(record.game, files)
     return Afterwards(record, card_set, viewer, worker.until(seconds)).curve(turned)

@@ -1,1 +1,1 @@
-"""Undoing one's own last answer at once, as long as nobody else has acted since."""
+"""Undoing one's own last answer at once, if nobody else has acted since."""

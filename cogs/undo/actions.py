@@ -1,8 +1,8 @@
-"""Undoing one's own last answer at once, as long as nobody else has acted since.
+"""Undoing one's own last answer at once, if nobody else has acted since.
 
-It is one more step of the log, like a move taken back with everybody's consent
-(:mod:`cogs.take_back.actions`). Whether an answer may be undone is recorded with the answer
-itself (:mod:`cogs.undo.rules`).
+An undo is one more step of the log, like a move taken back with everybody's consent
+(:mod:`cogs.take_back.actions`). Whether an answer may be undone is recorded when the answer is
+given (:mod:`cogs.undo.part`).
 """
 
 from bot.errors import UserError
@@ -25,11 +25,11 @@ class Undoing(FeatureActions):
 
     @once_more
     async def undo(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
-        """Undo a person's last answer: its question is open again, as if it had never closed.
+        """Undo a person's last answer and ask its question again, as if it was never answered.
 
-        ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises
+        ``ply`` is the ply that the person saw, and ``key`` is the interaction's id. Raises
         ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-other-rules``, and
-        like :func:`cogs.undo.rules.refusal`.
+        the errors of :func:`cogs.undo.rules.refusal`.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:

@@ -30,9 +30,9 @@ class Undoes(Cog):
 
     @component("undonow")
     async def undo_now(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Undo": undo the last answer and show the hand as it was.
+        """Answer the button "Undo": undo the last answer, and show the hand before that answer.
 
-        The button on the board is for one seat; raises ``error-undo-other`` for everybody else.
+        The button on the board belongs to one seat; raises ``error-undo-other`` for everybody else.
         """
         table = await caller.sessions.get(key.table)
         if key.argument and table.status == "running":
@@ -43,9 +43,9 @@ class Undoes(Cog):
 
 
 async def _undo(caller: Caller, table: Table, ply: int) -> Answer:
-    """Undo the last answer, as the asker saw it at ``ply``.
+    """Undo the last answer that the asker saw at ``ply``.
 
-    If it is too late, offer to ask the others, if they can be asked.
+    If it is too late for an undo, offer to ask the others for a take-back, if this is possible.
     """
     seat, undo = caller.playing(table), table.get(Undo)
     if ply < table.ply and undo is not None and (undo.seat, undo.times > 0) == (seat, True):

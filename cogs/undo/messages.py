@@ -13,7 +13,7 @@ from engines.core.kernel import Seat
 def public_undo_button(table: Table, seat: Seat, reader: Reader) -> Button:
     """Return the button on the board that undoes the last answer of a seat at once.
 
-    Its label says whose answer it is; nobody else may use it.
+    The label says whose answer it is; nobody else may use the button.
     """
     key = Key(table.id, table.ply, "undonow", str(seat))
     return Button(reader("ui-button-undo-of", seat=seat_mark(seat)), encode(key))
@@ -29,7 +29,7 @@ class UndoFeature(Feature):
     """Undoing one's own last answers."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the Undo button of the seat whose last answer can publicly be undone."""
+        """Return the Undo button of the seat whose last answer can be undone on the board."""
         table = shown.table
         seat = on_board(table, shown.before) if table.status == "running" else None
         if seat is None:

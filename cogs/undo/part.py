@@ -1,7 +1,7 @@
 """The answers that a person may undo without asking.
 
-Whether an answer may be undone depends only on public facts, so it reveals nothing about other
-hands.
+Whether an answer may be undone depends only on public facts, so the Undo button reveals nothing
+about other hands.
 """
 
 import math
@@ -21,15 +21,15 @@ from engines.core.kernel import Event, Seat, State
 from engines.registry import game as game_of
 
 MOST = 3
-"""Cap on undos in a row by one seat, so that the next player is not pinged back and forth."""
+"""Maximum number of undos in a row by one seat, which limits pings to the next player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answered(PartEntry):
     """A person's press that may be undone.
 
-    It has the table's ply, everybody's clocks and the end of the window, as they were before the
-    press. Among these clocks only that of the person who answered still runs.
+    It records the table's ply, everybody's clocks and the end of the reaction window, as they were
+    before the press. Of the recorded clocks, only the clock of the person who answered runs on.
     """
 
     back_to: int
@@ -44,8 +44,8 @@ class Undo(TablePart):
 
     seat     the seat that answered last
     ply      the ply after the last answer; the part applies only at this ply
-    among    the seats that people played then
-    times    how often the seat has undone since another seat last acted
+    among    the seats that people played at that time
+    times    number of undos by the seat since another seat last acted
     answers  the answers that may be undone, in order
     """
 
@@ -62,10 +62,10 @@ class Undo(TablePart):
         table: Head,  # noqa: ARG003  (the hook has this parameter)
         step: AnsweredStep,
     ) -> Self | None:
-        """Return the part after answers of one person; ``None`` if they cannot be undone.
+        """Return the part after answers of one person, or ``None`` if they cannot be undone.
 
-        Answers that nobody pressed cannot be undone. Bots wait as long as after a press, so nobody
-        can tell a standing order from a quick answer.
+        Answers that nobody pressed, such as those of standing orders, cannot be undone. Bots wait
+        after such answers too, so nobody can tell a standing order from a quick press.
         """
         seats = set(step.seats)
         if len(seats) != 1 or not seats <= set(before.people):
@@ -81,7 +81,7 @@ class Undo(TablePart):
         return replace(known, ply=step.positions[-1].ply, answers=answers)
 
     def unsettled(self) -> Seat | None:
-        """Return the seat that answered last, unless it has undone too often."""
+        """Return the seat that answered last, or ``None`` if it has undone too often."""
         return self.seat if self.times < MOST else None
 
     def taken_along(self) -> None:
@@ -93,7 +93,7 @@ class Undo(TablePart):
     def passed(self, table: Head, time: TimePassed) -> Self:
         """Return the part with its clock advanced as if the answer had not been given.
 
-        Time of a gap or a pause is not charged, and recorded windows end that much later.
+        The time of a gap or a pause is not charged, and it extends the recorded windows.
         """
         if not self.answers:
             return self
@@ -110,7 +110,7 @@ class Undo(TablePart):
         return self if same else replace(self, answers=tuple(answers))
 
     def _run_on(self, table: Head, clock: SeatClock, since: float, time: TimePassed) -> SeatClock:
-        """Return a recorded clock, running since ``since``, after more time has passed."""
+        """Return a recorded clock that has run since ``since``, after more time has passed."""
         if time.kind == "stood":
             return replace(clock, since=time.now)
         habits = charged_by(table, self.seat, clock, since)
@@ -121,19 +121,19 @@ class Undo(TablePart):
         return seat_clock.bridged(clock, habits, time.last, time.now)
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part until the table moves on, or the people in its seats change."""
+        """Return the part, or ``None`` if the table has moved on or its people have changed."""
         people = tuple(table.people)
         holds = self.ply == table.ply and self.among == people and self.seat in people
         return self if holds and table.status == "running" else None
 
 
 def undoable(game: Game, seat: Seat, positions: Sequence[State], events: Iterable[Event]) -> bool:
-    """Return whether a seat's answers, given or drafted, may be undone until others act.
+    """Return whether a seat's answers, given or drafted, may be undone until another seat acts.
 
-    ``positions`` are those from before the first answer to after the last one, ``events`` the
-    resulting events. Answers can no longer be undone once hidden information was revealed (even if
-    only others' simultaneous choices), once others are asked in a window whose options are hidden,
-    or once the answers ended the game.
+    ``positions`` are the positions from before the first answer to after the last answer, and
+    ``events`` are the resulting events. Answers cannot be undone if hidden information was revealed
+    (even if only other seats' simultaneous choices), if other seats are asked in a reaction window
+    whose options are hidden, or if the answers ended the game.
     """
     if positions[-1].result is not None or any(event.reveals for event in events):
         return False

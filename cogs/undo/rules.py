@@ -1,6 +1,7 @@
-"""Undoing one's own last answers: whether it is possible, and its effect on the clocks.
+"""Rules for undoing one's own last answers: whether it is possible, and the clocks after it.
 
-Functions of a table's record and the time; :mod:`cogs.undo.part` says which answers may be undone.
+The functions depend only on a table's record and the time. :mod:`cogs.undo.part` decides which
+answers may be undone.
 """
 
 from dataclasses import replace
@@ -19,7 +20,7 @@ OFTEN = "error-undo-often"
 
 
 def refusal(table: Table, seat: Seat, now: float) -> str | None:
-    """Return the error key if a seat cannot undo its last answer, else ``None``.
+    """Return the error key if a seat cannot undo its last answer, or ``None`` if it can.
 
     - ``error-undo-late`` if there is no such answer, another person acted, hidden information was
       revealed, or the time for another answer is over;
@@ -48,9 +49,9 @@ def may_undo(table: Table, seat: Seat, now: float) -> bool:
 def on_board(table: Table, before: State | None) -> Seat | None:
     """Return the seat whose Undo button the board shows, if any.
 
-    ``before`` is the position before the last commit, if it is known. The answer of a standing
-    order cannot be undone. So the board shows no button for answers that an order may have given:
-    those in a window, in games with standing orders.
+    ``before`` is the position before the last commit, if known. The answer of a standing order
+    cannot be undone. So the board shows no button for answers that a standing order could have
+    given: answers in a reaction window of a game with standing orders.
     """
     undo = table.get(Undo)
     if table.held_at is not None or undo is None or undo.ply != table.ply:
@@ -71,7 +72,7 @@ def undone(table: Table, state: State, now: float) -> None:
     """Put a table back to ``state``, the position before the last undoable answer.
 
     All clocks are restored as if the answer had not been given and the question had stayed open. A
-    window that is still open to others keeps the time they were given since.
+    reaction window that is still open to others keeps any time that was added since.
     """
     undo = table.get(Undo)
     if undo is None or table.state is None:

@@ -1,1 +1,1 @@
-"""The usual options of a server: what its managers chose for new tables of each game."""
+"""The usual options of a server, which its managers choose for new tables of each game."""

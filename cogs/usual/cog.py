@@ -1,4 +1,4 @@
-"""Gives new lobbies the usual options of their server, or restores the standard ones."""
+"""Gives new lobbies the usual options of their server, and restores the standard options."""
 
 from dataclasses import replace
 
@@ -23,9 +23,9 @@ class UsualOptions(Cog):
 
     @component("standard")
     async def standard(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Standard rules": set the standard in place of the usual options.
+        """Answer the button "Standard rules": replace the usual options by the standard options.
 
-        Raises ``error-already-started``, ``error-lobby-closed``, ``error-not-host``.
+        Raises ``error-already-started``, ``error-lobby-closed`` or ``error-not-host``.
         """
         table = await caller.sessions.get(key.table)
         require_lobby(table)
@@ -35,7 +35,7 @@ class UsualOptions(Cog):
 
 
 async def completed(caller: Caller, game: str, wanted: Wanted) -> Wanted:
-    """Return the wishes for a lobby with the server's usual options where nothing was typed."""
+    """Return the wishes for a lobby, with the server's usual options added to the typed ones."""
     chosen = await caller.sessions.server_defaults.chosen(caller.guild_id)
     usual = {
         key: chosen[default.name]

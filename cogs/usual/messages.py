@@ -1,4 +1,4 @@
-"""A lobby's line on its server's usual options, and the way to the standard ones."""
+"""A lobby's line about its server's usual options, and the button to the standard options."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,14 +20,14 @@ def as_usual(table: Table) -> Mapping[str, str]:
 
 
 def standard_of(table: Table) -> dict[str, str]:
-    """Return the standard choices in place of the server's usual options, by key."""
+    """Return the standard choices that replace the server's usual options, by key."""
     offered = usual_options(table.game)
     changed = (key for key in as_usual(table) if key not in (LANGUAGE, THREAD))
     return {key: offered[key].usual for key in changed if key in offered}
 
 
 def usual_line(table: Table, words: Text) -> str:
-    """Return the line on the usual options, with one on further options; empty without any."""
+    """Return the lines about the usual and further options; empty without usual options."""
     usual = {key: choice for key, choice in as_usual(table).items() if key != LANGUAGE}
     if not usual:
         return ""
@@ -43,12 +43,12 @@ class UsualFeature(Feature):
     """The usual options of a server."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the line on a lobby's usual options in place of the one on its options."""
+        """Return the line about a lobby's usual options, in place of the lobby's options line."""
         line = usual_line(shown.table, shown.reader.text)
         return Says(looks=(LobbyLook(rules=line),)) if line else Says()
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button with which a host restores the standard options."""
+        """Return the button that restores the standard options, for a lobby's host."""
         table = shown.table
         if panel != "host" or not shown.may_close or not standard_of(table):
             return ()

@@ -1,4 +1,4 @@
-"""The options of a lobby that its server usually chooses."""
+"""The options of a lobby that come from its server's usual options."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,12 +12,12 @@ from bot.table.head import Head, TablePart, part
 class Usual(TablePart):
     """The options that a lobby got from its server because nobody typed them: key and choice.
 
-    They are those that differ from the standard. A later change of the server's settings does not
-    change them.
+    Only options that differ from the standard are recorded. A later change of the server's settings
+    does not change them.
     """
 
     choices: Mapping[str, str] = field(default_factory=dict)
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part while the table is a lobby."""
+        """Return the part if the table is a lobby, or ``None``."""
         return self if table.status == "lobby" else None

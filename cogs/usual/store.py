@@ -1,4 +1,4 @@
-"""The usual options of servers, as defaults that a server may set."""
+"""The usual options of servers, declared as defaults that a server may set."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from engines.registry import known
 LANGUAGE, PACE, THREAD = "language", "pace", "thread"
 
 AS_THE_SERVER = "server"
-"""Choice of :data:`LANGUAGE`: boards speak the language of the server."""
+"""Choice of :data:`LANGUAGE`: boards use the language of the server."""
 
 
 class _Usual(FeatureStore):

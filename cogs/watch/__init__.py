@@ -1,1 +1,1 @@
-"""The position, the story so far, and the events a reader missed, open to anybody."""
+"""Views open to everybody: the position, the log, and the events that a reader missed."""

@@ -1,4 +1,4 @@
-"""The views open to anybody: the position, the story so far, and the events missed."""
+"""The views open to everybody: the position, the log so far, and the events missed."""
 
 from collections.abc import Iterable
 
@@ -29,11 +29,11 @@ from cogs.watch.messages import (
 )
 
 PLIES = 9_999_999
-"""A ply that no game reaches."""
+"""A ply (step number) that no game reaches."""
 
 
 class Spectate(Cog):
-    """The public position, the story so far, and the events a reader missed."""
+    """The public position, the log so far, and the events that a reader missed."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``board``."""
@@ -68,12 +68,12 @@ class Spectate(Cog):
 
     @component("watch")
     async def watch(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Watch", for anybody."""
+        """Answer the button "Watch", which everybody may press."""
         return await watch_answer(caller, await caller.sessions.get(key.table))
 
     @component("log")
     async def log(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Log" with a page of the story."""
+        """Answer the button "Log" with a page of the log."""
         page = page_of(key.argument) if key.argument else None
         return await _log(caller, await caller.sessions.get(key.table), page)
 
@@ -89,7 +89,7 @@ class Spectate(Cog):
 
     @component("moment")
     async def moment(self, caller: Caller, key: Key) -> Answer:
-        """Show a page of the game in pictures: its moments that have a picture."""
+        """Show a page of the game in pictures, with one of the moments that have a picture."""
         table = await caller.sessions.get(key.table)
         reader = caller.reader(table)
         found = await moments_of(caller.sessions, table, reader)
@@ -99,7 +99,7 @@ class Spectate(Cog):
 
     @component("words")
     async def words(self, caller: Caller, key: Key) -> Answer:
-        """Show a page of the whole board in words."""
+        """Show a page of the whole board as text."""
         table = await caller.sessions.get(key.table)
         begun(table)
         post = words_post(table, page_of(key.argument), caller.reader(table))
@@ -109,7 +109,8 @@ class Spectate(Cog):
     async def catchup(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Catch me up".
 
-        The argument is the ply seen before; without an argument, the stored ply is used.
+        The argument is the last ply that the asker saw; without an argument, the stored ply is
+        used.
         """
         table = await caller.sessions.get(key.table)
         since = number_in(key.argument, PLIES) if key.argument else None
@@ -117,7 +118,7 @@ class Spectate(Cog):
 
 
 async def _log(caller: Caller, table: Table, page: int | None = None) -> Answer:
-    """Return a page of the events, as the asker may know them; by default the last page."""
+    """Return a page of the log as the asker may know it; by default, the last page."""
     begun(table)
     reader = caller.reader(table)
     story = await caller.sessions.log.story(table.id, caller.seat(table))
@@ -132,7 +133,7 @@ async def _log(caller: Caller, table: Table, page: int | None = None) -> Answer:
 
 
 async def _catch_up(caller: Caller, table: Table, since: int | None = None) -> Answer:
-    """Show the events since a ply, or since the asker's last look, and the open decision."""
+    """Show the events since a ply or the asker's last look, and the asker's open decision."""
     begun(table)
     seat = caller.seat(table)
     if since is None:
@@ -146,7 +147,7 @@ async def _catch_up(caller: Caller, table: Table, since: int | None = None) -> A
 async def _board(caller: Caller, table: Table) -> Answer:
     """Post the public board again at the bottom of the channel.
 
-    Spectators who do not moderate get it privately.
+    Spectators who are not moderators get the position in private.
     """
     if table.seat_of(caller.person.id) is None and not caller.moderator:
         return await watch_answer(caller, table)
@@ -154,7 +155,7 @@ async def _board(caller: Caller, table: Table) -> Answer:
 
 
 async def _spectate(caller: Caller, table: Table) -> Answer:
-    """Show the position and the story so far; a player first sees what they missed."""
+    """Show the position and the log so far; a player first sees what they missed."""
     begun(table)
     seat = caller.seat(table)
     if seat is None:

@@ -1,4 +1,4 @@
-"""The log, the board in words, and the events a reader missed."""
+"""The messages with the log, the board as text, and the events that a reader missed."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -27,7 +27,7 @@ from bot.model import Table, Told
 from engines.core.kernel import Seat
 
 LOG_PAGE = 20
-"""Lines on a page of the log."""
+"""Number of lines on a page of the log."""
 
 
 class LogLine(NamedTuple):
@@ -39,7 +39,7 @@ class LogLine(NamedTuple):
 
 
 def log_lines(table: Table, told: Iterable[Told], reader: Reader) -> list[LogLine]:
-    """Return the log of events in words, with one line for each move."""
+    """Return the log of events as text, with one line for each move."""
     heads = presenter(table.game).heads
     moves = newest_moves(table.game, list(told), reader)
     return [LogLine(entry.ply, line, entry.event.kind in heads) for entry, line in moves][::-1]
@@ -62,8 +62,8 @@ def log_post(
 ) -> Post:
     """Return page ``shown`` of :func:`log_pages`.
 
-    One menu leads to the pages, another one from the page's moves into the replay. A player with
-    covered hands gets no menus, as menus cannot be covered.
+    One menu leads to the other pages. Another menu leads from the page's moves into the replay. A
+    player with covered hands gets no menus, because menus cannot be covered.
     """
     lines = pages[shown]
     embed = make_embed(
@@ -91,7 +91,7 @@ def log_post(
 
 
 def words_post(table: Table, page: int, reader: Reader) -> Post:
-    """Return a page of the board in words; raises ``ui-error-not-begun``."""
+    """Return a page of the board as text; raises ``ui-error-not-begun``."""
     view = view_of(begun(table), None)
     own = presenter(table.game)
     pages = in_pages(own.board(view, reader))
@@ -104,7 +104,7 @@ def words_post(table: Table, page: int, reader: Reader) -> Post:
 def catchup_post(
     table: Table, seat: Seat | None, told: Iterable[Told], since: int | None, reader: Reader
 ) -> Post:
-    """Return :func:`missed_sections` as a message with buttons onward."""
+    """Return the events a reader missed and the open decision, as a message with buttons."""
     view = view_of(begun(table), seat)
     own = presenter(table.game)
     sections = missed_sections(table, seat, told, since, reader)
@@ -129,8 +129,8 @@ def missed_sections(
 ) -> list[Section]:
     """Return the events since ply ``since``, and the open decision.
 
-    ``since`` is ``None`` for the beginning. Both are as the owner of ``seat`` may know them. Raises
-    ``ui-error-not-begun``.
+    ``since`` is ``None`` for the beginning of the game. The events and the decision are as the
+    owner of ``seat`` may know them. Raises ``ui-error-not-begun``.
     """
     sections = [_summary(event_lines(table.game, told, reader), since, reader)]
     view = view_of(begun(table), seat)

@@ -1,1 +1,1 @@
-"""The URL to which a server wants its games' events sent."""
+"""Webhooks: sending the events of a server's games to a URL."""

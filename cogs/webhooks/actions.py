@@ -1,4 +1,4 @@
-"""Webhooks: the URLs to which servers want their games' events sent."""
+"""Stores webhooks: the URLs to which servers want their games' events sent."""
 
 import re
 import secrets
@@ -11,15 +11,15 @@ from bot.sessions.sessions import FeatureActions, Sessions
 from bot.store.servers import read_webhook, save_webhook
 
 LONGEST = 500
-"""Cap on the characters of a URL."""
+"""Maximum number of characters of a URL."""
 
 SECRET = 32
 """Size of a signing key in bytes."""
 
 DISCORD = re.compile(r"(?:.+\.)?discord(?:app)?\.com")
-"""Host names of Discord, which accepts only its own format and answers 400 to anything else."""
+"""Host names of Discord, which answers 400 to messages that are not in its own format."""
 _UNICAST = IPv6Network("2000::/3")
-"""The only assigned part of IPv6; loopback, site-local and other ranges lie outside."""
+"""The public part of IPv6; loopback, site-local and other ranges lie outside this part."""
 
 _SPECIAL_6 = tuple(
     map(
@@ -45,14 +45,14 @@ _SPECIAL_4 = tuple(
         ),
     )
 )
-"""Special ranges of IANA's registries that some Python versions treat as global."""
+"""Special ranges in IANA's registries that some Python versions treat as public."""
 
 _LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 _NAME = re.compile(rf"(?=.{{4,253}}$)(?:{_LABEL}\.)+[a-z][a-z0-9-]{{0,61}}[a-z0-9]")
 
 
 class Webhook(NamedTuple):
-    """A URL, and the signing key that only the bot and the person who set it up know."""
+    """A URL, and the signing key, known only to the bot and the person who set up the webhook."""
 
     url: str
     secret: str
@@ -77,7 +77,7 @@ class Webhooks(FeatureActions):
         return guild_id in self._known and self._known[guild_id] is None
 
     async def choose(self, guild_id: int, url: str) -> Webhook:
-        """Store a URL with a new signing key; raises like :func:`checked`."""
+        """Store a URL with a new signing key; raises the errors of :func:`checked`."""
         webhook = Webhook(checked(url), secrets.token_hex(SECRET))
         row = (webhook.url, webhook.secret)
         await self._uow.run(lambda db: save_webhook(db, guild_id, row))
@@ -93,9 +93,9 @@ class Webhooks(FeatureActions):
 def checked(url: str) -> str:
     """Return the URL if webhooks may be sent to it.
 
-    Raises ``error-webhook`` for anything but ``https`` to a host name on the usual port,
-    ``error-webhook-discord`` for a host of Discord. The addresses of the host are checked when
-    something is sent.
+    Raises ``error-webhook`` unless the URL uses ``https``, a host name and the usual port, and
+    ``error-webhook-discord`` for a host of Discord. The host's IP addresses are checked when a
+    message is sent.
     """
     try:
         parts = urlsplit(url.strip())
@@ -120,9 +120,9 @@ def checked(url: str) -> str:
 
 
 def is_public(address: str) -> bool:
-    """Return whether an IP address is public, also inside IPv6 wrappings.
+    """Return whether an IP address, even an IPv4 address inside an IPv6 address, is public.
 
-    Addresses of this machine, of its network and of reserved ranges are not.
+    Addresses of this machine, of its local network and of reserved ranges are not public.
     """
     try:
         found = ip_address(address.partition("%")[0])
@@ -137,7 +137,7 @@ def is_public(address: str) -> bool:
 
 
 def _translated(address: IPv6Address) -> IPv4Address | None:
-    """Return the IPv4 address inside a translated IPv6 address (64:ff9b::/96), if it is one."""
+    """Return the IPv4 address inside a translated IPv6 address (64:ff9b::/96), or ``None``."""
     if int(address) >> 32 == 0x0064_FF9B << 64:
         return IPv4Address(int(address) & 0xFFFF_FFFF)
     return None

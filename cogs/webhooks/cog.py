@@ -12,7 +12,7 @@ from cogs.webhooks.sender import WebhookSender
 
 
 class ServerWebhook(Cog):
-    """The choice of a server's webhook, for its managers."""
+    """The page on which a server's managers choose its webhook."""
 
     @component("webhook")
     async def webhook(self, caller: Caller, _key: Key) -> Answer:
@@ -48,7 +48,7 @@ async def chosen_address(caller: Caller, url: str) -> Answer:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and start the sender of events, which closes when the bot stops."""
+    """Add the cog, and start the sender of events, which stops with the bot."""
     sender = WebhookSender(bot.desk.sessions, outcomes=bot.outcomes)
     bot.running.push_async_callback(sender.close)
     await bot.add_cog(ServerWebhook(bot))

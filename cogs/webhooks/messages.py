@@ -8,14 +8,14 @@ from bot.components.message import Button, Post, Row
 from bot.i18n import Text
 
 ADDRESS = 200
-"""Cap on the characters of a URL in the form; the command accepts longer ones."""
+"""Maximum length of a URL in the form, in characters; the command accepts longer URLs."""
 
 
 def webhook_post(words: Text, url: str | None, ways: Row, said: str = "") -> Post:
-    """Return the page of a server's webhook, with the buttons that change it.
+    """Return the page of a server's webhook, with the buttons to set and remove the webhook.
 
-    It shows ``said`` about a change, else the destination of events; ``url`` is ``None`` without a
-    webhook. ``ways`` lead to the other pages of the settings.
+    The page shows the text ``said`` about a change or, if empty, the destination of events. ``url``
+    is ``None`` without a webhook. ``ways`` are the buttons to the other pages of the settings.
     """
     change = [Button(words("ui-button-hookset"), _id("hookset"))]
     if url is not None:

@@ -1,6 +1,6 @@
-"""Webhooks: send the public events of games to the URLs that guilds have registered.
+"""Sends the public events of games to the URLs that guilds (servers) have registered.
 
-Delivery is best effort: nothing waits for it, and a message that cannot be sent is dropped.
+Delivery is best effort: nothing waits for it, and a message that cannot be delivered is dropped.
 """
 
 import asyncio
@@ -30,34 +30,34 @@ from cogs.webhooks.actions import Webhook, Webhooks, is_public
 log = logging.getLogger(__name__)
 
 MOST = 200
-"""Longest queue of a guild in messages; the oldest are dropped beyond that."""
+"""Maximum length of a guild's queue in messages; the oldest messages are dropped first."""
 
 SECONDS = 5.0
 """Timeout of a request in seconds."""
 
 REST = 60.0
-"""Back-off in seconds after a URL failed; each further failure doubles it."""
+"""Back-off in seconds after a failure of a URL; each further failure doubles the back-off."""
 
 LONGEST_REST = 3600.0
 
 SIGNATURE = "X-Castellan-Signature"
 
 TAKEN = range(200, 300)
-"""HTTP statuses of an accepted message."""
+"""HTTP statuses that mean that a message was accepted."""
 
 Send: TypeAlias = Callable[[str, bytes, dict[str, str]], Awaitable[int]]
-"""Sends a body with headers to a URL, returns the HTTP status; raises if unreachable."""
+"""A function that sends a body with headers to a URL; returns the HTTP status or raises."""
 
 
 class NotPublicError(OSError):
-    """A host name resolves to an address that is not public."""
+    """Raised if a host name resolves to an address that is not public."""
 
 
 class PublicResolver(AbstractResolver):
-    """Resolves host names, and refuses those with addresses outside the public internet.
+    """Resolves host names, and refuses names with addresses outside the public internet.
 
-    The connection uses the very addresses returned here, so a second, different answer of the DNS
-    has no effect.
+    The connection uses exactly the addresses that were checked here, so a different second answer
+    of the DNS has no effect.
     """
 
     def __init__(self, inner: AbstractResolver | None = None) -> None:
@@ -66,7 +66,8 @@ class PublicResolver(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
-        """Return the addresses of a host; raises ``OSError`` if there is none or one is private."""
+        """Return the addresses of a host; raises ``OSError`` if one is not public or none
+        exists."""
         found = await self._inner.resolve(host, port, family)
         if not found or not all(is_public(address["host"]) for address in found):
             raise NotPublicError(f"{host} does not lead to the open internet")
@@ -78,9 +79,9 @@ class PublicResolver(AbstractResolver):
 
 
 class WebhookSender:
-    """Sends events to guilds' webhooks, in order for each guild.
+    """Sends events to the webhooks of guilds; each guild's events are sent in order.
 
-    Each guild has a task of its own, so a slow URL delays no other guild.
+    Each guild has its own task, so a slow URL does not delay other guilds.
     """
 
     def __init__(
@@ -125,7 +126,7 @@ class WebhookSender:
         self._waiting.pop(guild_id, None)
 
     def _noticed(self, change: Change) -> None:
-        """Queue the public part of a change, if its guild may have a webhook."""
+        """Queue the public part of a change, unless its guild is known to have no webhook."""
         guild_id = change.table.guild_id
         if change.kind == "lobby" or not change.events:
             return
@@ -136,7 +137,7 @@ class WebhookSender:
             self._tasks[guild_id] = asyncio.create_task(self._run(guild_id))
 
     async def _run(self, guild_id: int) -> None:
-        """Send a guild's messages until none waits; only a message that fails is dropped."""
+        """Send a guild's messages until its queue is empty; a message that fails is dropped."""
         try:
             while guild_id in self._waiting:
                 try:
@@ -164,7 +165,7 @@ class WebhookSender:
             self._resting[webhook.url] = (self._clock() + rest, rest)
 
     async def _refused(self, url: str, body: bytes, headers: dict[str, str]) -> Reason | None:
-        """Send a message; return why the URL did not accept it, ``None`` if it did."""
+        """Send a message; return why the URL did not accept it, or ``None`` if it did."""
         try:
             status = await self._send(url, body, headers)
         except (aiohttp.ClientError, OSError, ValueError) as error:
@@ -182,7 +183,7 @@ class WebhookSender:
 def message_of(change: Change) -> dict[str, Any]:
     """Return the public part of a change as JSON data.
 
-    It contains no names or ids of people, no hidden parts of events and no reminders.
+    The data contain no names or ids of people, no hidden parts of events and no reminders.
     """
     table = change.table
     return {
@@ -202,8 +203,8 @@ def message_of(change: Change) -> dict[str, Any]:
 def signature(secret: str, at: int, body: bytes) -> str:
     """Return the signature that proves a message is the bot's, in hexadecimal digits.
 
-    It is the HMAC-SHA256 of the time (Unix seconds), a full stop and the body; the key is the
-    secret's text.
+    The signature is the HMAC-SHA256 of the time (Unix seconds), a full stop and the body. Its key
+    is the text of the secret.
     """
     return hmac.new(secret.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()
 
@@ -211,7 +212,7 @@ def signature(secret: str, at: int, body: bytes) -> str:
 async def _post(url: str, body: bytes, headers: dict[str, str]) -> int:
     """Post to a public address without following redirects; return the HTTP status.
 
-    The body of the answer is not read. Raises if the URL cannot be reached.
+    The body of the answer is not read. Raises an error if the URL cannot be reached.
     """
     timeout = aiohttp.ClientTimeout(total=SECONDS)
     connector = aiohttp.TCPConnector(resolver=PublicResolver(), use_dns_cache=False)

@@ -1,1 +1,1 @@
-"""The week of a server in one post."""
+"""The weekly post about the games on a server."""

@@ -1,4 +1,4 @@
-"""The week of a server in one post, in channels that want it."""
+"""The weekly post about the games on a server, in channels that want it."""
 
 import logging
 
@@ -32,10 +32,10 @@ KIND = "week"
 
 
 class WeeklyPost(Cog):
-    """The week in one post."""
+    """The weekly post, and the button that switches it on or off."""
 
     async def compose(self, channel: PostChannel, week: int) -> Post | None:
-        """Return the post about the week before ``week``; ``None`` if there is nothing to post."""
+        """Return the post about the week before ``week``, or ``None`` if nothing happened."""
         desk, first = self.bot.desk, WEEKLY.first_day(week) - DAYS
         games = desk.settings.games
         found = await desk.sessions.uow.read(0, lambda db: summary(db, channel.guild_id, first))
@@ -53,12 +53,12 @@ class WeeklyPost(Cog):
     async def switch(self, caller: Caller, key: Key) -> Answer:
         """Answer the button that switches the week's post on or off in a channel.
 
-        Raises like :func:`cogs.server.cog.switched`.
+        Raises the errors of :func:`cogs.server.cog.switched`.
         """
         return await switched(caller, KIND, key.argument)
 
     async def _told(self, result: GameResult, language: str) -> ToldMoment | None:
-        """Return the moment of a game in words, ``None`` if the game cannot be shown (any more)."""
+        """Return the moment of a game in words, or ``None`` if the game cannot be shown."""
         sessions = self.bot.desk.sessions
         if result.moment is None:
             return None
@@ -81,7 +81,7 @@ class WeeklyPost(Cog):
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog and the kind of post."""
+    """Add the cog, and register the weekly post as a kind of post."""
     cog = WeeklyPost(bot)
     await bot.add_cog(cog)
     bot.desk.sessions[ServerPosts].kinds[KIND] = PostKind(WEEKLY, cog.compose, "weekpost")

@@ -1,4 +1,4 @@
-"""The post with the week of a server."""
+"""The message of the weekly post."""
 
 from functools import partial
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from cogs.week.summary import Week
 
 
 class ToldMoment(NamedTuple):
-    """The best moment in words, and the custom id that opens the replay there."""
+    """The best moment in words, and the custom id that opens the replay at the moment."""
 
     game: str
     deed: str
@@ -32,7 +32,7 @@ async def week_post(
     puzzles: int,
     words: Text,
 ) -> Post:
-    """Return the post of a week; ``puzzles`` is the number of puzzles that were set in it."""
+    """Return the post of a week; ``puzzles`` is the number of puzzles that appeared in the week."""
     title = words("week-title", day=dated(week.first, words))
     figures = [
         WeekFigure(count, words(f"week-{name}", count=count))
@@ -73,7 +73,7 @@ async def week_post(
 
 
 def _news(week: Week, puzzles: int, words: Text) -> list[str]:
-    """Return the sentences beside the picture."""
+    """Return the sentences that are added to the picture."""
 
     def named(names: tuple[str, ...]) -> str:
         return listed(words, [safe_name(name) for name in names])

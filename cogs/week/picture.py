@@ -1,4 +1,4 @@
-"""The week of a server as a picture: three figures, and the best moment if there is one."""
+"""The picture of the weekly post: three figures and, if there is one, the best moment."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -12,13 +12,13 @@ from cogs.server.hall_picture import Landscape
 WIDE: Final = 1200
 HIGH: Final = 420
 LOW: Final = 220
-"""Height in pixels without a moment."""
+"""Height of the picture in pixels if it shows no moment."""
 
 _SIGNS: Final = ("castrum/castle-w4-t1", "castel/roi", "castel/chevalier")
 
 
 class WeekFigure(NamedTuple):
-    """A number and what it counts."""
+    """A number, and the name of what it counts."""
 
     number: int
     what: str

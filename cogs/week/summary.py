@@ -1,7 +1,7 @@
 """The summary of a server's week: games, players, puzzles, first wins and the best moment.
 
-It names only people who agreed to be listed. Other people are counted in games with listed people,
-and otherwise only if they are three or more.
+The summary names only people who agreed to be listed. Other people are always counted in games with
+listed people; in other games, they are counted only if they are three or more.
 """
 
 from collections import Counter
@@ -16,25 +16,26 @@ from cogs.server.listings import listed
 DAYS: Final = 7
 
 MOST: Final = 2_000
-"""Cap on the games of a week that are read; further games are not counted."""
+"""Maximum number of games of a week that are read; further games are not counted."""
 
 NAMED: Final = 3
-"""Cap on the people named in one sentence."""
+"""Maximum number of people named in one sentence."""
 
 MANY: Final = 3
-"""Minimum number of solved puzzles for which somebody is named."""
+"""Minimum number of solved puzzles for a person to be named."""
 
 
 class Week(NamedTuple):
     """The summary of a week.
 
-    first        its Monday, counted in days from 1970-01-01 (UTC)
-    games        number of games that ended, ``players`` of the people who played them
+    first        Monday of the week, counted in days from 1970-01-01 (UTC)
+    games        number of games that ended; ``players`` is the number of people in these games
     solved       number of puzzles solved on their days
-    most_played  the kind of game played most, ``None`` if that is not clear
+    most_played  the game played most, or ``None`` if several were played equally often
     first_wins   names of people with their first win on this server
-    solvers      names of those who solved most puzzles, and ``most`` of how many
-    moment       the game with the best moment, if any
+    solvers      names of the people who solved most puzzles; ``most`` is the number that they
+                 solved
+    moment       the game with the best moment, or ``None``
     """
 
     first: int
@@ -84,14 +85,14 @@ def _people(result: GameResult) -> set[int]:
 
 
 def clear(counts: Counter[str]) -> str | None:
-    """Return the kind of game that was played most, if it is only one."""
+    """Return the game that was played most, or ``None`` if several were played equally often."""
     most = max(counts.values(), default=0)
     leaders = [game for game, count in counts.items() if count == most]
     return leaders[0] if len(leaders) == 1 else None
 
 
 def _first_wins(db: Connection, guild_id: int, first: int, names: Mapping[int, str]) -> list[str]:
-    """Return the names of those all of whose wins on the server fall into the week."""
+    """Return the names of people whose first win on the server was in the week."""
     week = standings_between(db, guild_id, first, first + DAYS - 1, users=names)
     won = {record.user_id: record.won for record in week if record.won}
     ever = standings(db, guild_id, None, won)
@@ -99,7 +100,7 @@ def _first_wins(db: Connection, guild_id: int, first: int, names: Mapping[int, s
 
 
 def _best(found: Collection[GameResult], names: Mapping[int, str]) -> GameResult | None:
-    """Return the game with the greatest rise of a chance, among those of listed people only."""
+    """Return the game with the greatest rise of a chance among the games of only listed people."""
     rises = [
         (result.moment.after - result.moment.before, result.id, result)
         for result in found

@@ -1,1 +1,1 @@
-"""Other answers tried in a finished game, which never count."""
+"""Variations: other answers tried in a finished game, without effect on the game."""

@@ -1,4 +1,4 @@
-"""Other answers tried in a finished game, in its channel: one person leads, all can watch."""
+"""Variations of a finished game, tried in its channel: one person leads, all can watch."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -25,14 +25,14 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 KEPT = 512
-"""Cap on the messages whose leaders are cached, because Discord does not always name them."""
+"""Size of the cache of leaders, in messages, because Discord does not always name them."""
 
 REMEMBERED = 16
-"""Size of the cache of variations, the latest shown."""
+"""Size of the cache of the variations shown last."""
 
 
 class WhatIf(Cog):
-    """Variations of finished games; they are in the ids of their controls, so nothing is stored."""
+    """Variations of finished games, stored only in the ids of their messages' controls."""
 
     def __init__(self, bot: Host) -> None:
         super().__init__(bot)
@@ -41,10 +41,10 @@ class WhatIf(Cog):
 
     @component("whatif", elsewhere=True)
     async def whatif(self, caller: Caller, key: Key) -> Answer:
-        """Try another answer: begin at a step of the replay, choose, go back, or end it.
+        """Begin a variation at a step of the replay, choose an answer, go back, or end it.
 
         Raises ``whatif-error-here`` outside the game's channel, ``whatif-error-leader`` for anybody
-        but the leader, and like :func:`_require_over`.
+        but the leader, and the errors of :func:`_require_over`.
         """
         table = await caller.sessions.get(key.table)
         way, place = messages.read(key.argument)
@@ -64,9 +64,9 @@ class WhatIf(Cog):
 
     @component("playon", elsewhere=True)
     async def play_on(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Play on from here": one seat against bots, for the asker alone.
+        """Answer the button "Play on from here": the asker plays one seat against bots, in private.
 
-        Nothing of it is stored or counts.
+        Nothing about this private game is stored, and it does not count.
         """
         table = await caller.sessions.get(key.table)
         way, seat, place = messages.read_own(key.argument)
@@ -81,9 +81,9 @@ class WhatIf(Cog):
 
     @component("better")
     async def better(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button of one of the asker's mistakes with the better answer on the board.
+        """Answer the button of one of the asker's mistakes: show the better answer on the board.
 
-        The answer is a separate message beside the list; from there, the asker may play on.
+        The reply is a message separate from the list of mistakes; in it, the asker can play on.
         """
         return (await self.play_on(caller, key))._replace(place="private")
 
@@ -96,9 +96,9 @@ class WhatIf(Cog):
         place: VariationPlace,
         own: Seat | None = None,
     ) -> tuple[Trying, Course]:
-        """Return the variation that a press leads to, and the positions of the game.
+        """Return the variation to which a press leads, and the positions of the game.
 
-        Recent variations are cached, so that a long path is not replayed for each of its answers.
+        Recent variations are cached, so that a long path is not replayed for each new answer.
         """
         course = await caller.sessions.courses.of(table, caller.person.id)
         start = course.position(course.number(ply))
@@ -120,9 +120,9 @@ class WhatIf(Cog):
     def _leader(self, caller: Caller, table: Table) -> Person:
         """Return the person who leads the variation in the pressed message, who must be the asker.
 
-        The leader is the person who began it or, if Discord does not say who that was, the first to
-        press it. Raises ``whatif-error-leader`` for anybody else, and ``ui-error-old`` on another
-        message.
+        The leader is the person who began the variation or, if Discord does not say who that was,
+        the first person to press one of its buttons. Raises ``whatif-error-leader`` for anybody
+        else, and ``ui-error-old`` if the message shows no variation.
         """
         message = caller.interaction.message
         if message is None or caller.in_private or not _is_variation(message):
@@ -143,8 +143,8 @@ class WhatIf(Cog):
 async def _require_over(caller: Caller, table: Table) -> None:
     """Require a game that the asker may see and that has a result.
 
-    Raises ``error-no-such-table`` if they may not see it, ``ui-error-still-on`` if it has no
-    result.
+    Raises ``error-no-such-table`` if the asker may not see the game, and ``ui-error-still-on`` if
+    the game has no result.
     """
     await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     if not is_played_out(table):
@@ -152,7 +152,7 @@ async def _require_over(caller: Caller, table: Table) -> None:
 
 
 def _is_variation(message: discord.Message) -> bool:
-    """Return whether a message has controls of a variation; only such a message may be edited."""
+    """Return whether a message has controls of a variation, so that it may be edited."""
     ids = (
         child.custom_id
         for row in message.components

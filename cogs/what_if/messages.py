@@ -1,6 +1,6 @@
-"""Other answers tried in a finished game, marked as not played.
+"""The messages of variations of a finished game, marked as not played.
 
-Either all seats are played in public, or one person plays one seat alone against bots.
+Either all seats are played in public, or one person plays one seat against bots in private.
 """
 
 import re
@@ -28,27 +28,28 @@ from engines.core.kernel import Action, Illegal, Seat, State
 from engines.registry import game as game_of
 
 OPEN, SHOW, PICK, CLOSE = "oskx"
-"""Actions of a control: begin, show a place, choose from a menu, end."""
+"""Actions of a control: begin, show a place of the variation, choose from a menu, end."""
 
 STEPS = 5
-"""Cap on the tried answers that are shown."""
+"""Maximum number of tried answers that are shown."""
 
 LINES = 5
-"""Cap on the lines about the outcome of the last answer."""
+"""Maximum number of lines about the outcome of the last answer."""
 
 ROOM = LIMIT - 38
-"""Length in characters above which a path takes no further answer.
+"""Maximum length, in characters, of a path to which another answer can be added.
 
-The rest of an id is needed for table, ply and verb, and the last answer may be one of many options.
+The rest of a custom id is needed for table, ply and verb, and for the last answer, which can be one
+of many options.
 """
 
 _CODED = re.compile(r"=([A-Za-z0-9_-]+)(?:~[0-9]{1,2})?(?:;([0-9]{1,2}))?")
 
 
 class VariationPlace(NamedTuple):
-    """The place that a control leads to: a path and a page of menus.
+    """The place to which a control leads: a path of answers, and a page of menus.
 
-    The path is given by its code, in older messages by its indices.
+    The path is given by its code or, in older messages, by its indices.
     """
 
     code: str = ""
@@ -57,9 +58,9 @@ class VariationPlace(NamedTuple):
 
 
 class Trying(NamedTuple):
-    """A variation that is shown: the ply at which it starts, its answers, the page of menus.
+    """A variation being shown: the ply at which it starts, its answers, and the page of menus.
 
-    ``own`` is the seat that one person plays against bots; ``None`` if all seats are played.
+    ``own`` is the seat that one person plays against bots; it is ``None`` if all seats are played.
     """
 
     ply: int
@@ -70,8 +71,8 @@ class Trying(NamedTuple):
     def id(self, table: Table, way: str, code: str = "", *, menu: int = -1, page: int = 0) -> str:
         """Return the custom id of a control.
 
-        ``menu`` is the number of its menu, ``page`` the page it leads to, ``code`` another path
-        than the present one.
+        ``menu`` is the number of the control's menu, ``page`` is the page to which the control
+        leads, and ``code`` is the new path if the path changes.
         """
         argument = f"={code or self.variation.code}"
         argument += f"~{menu}" if menu >= 0 else ""
@@ -115,10 +116,10 @@ def reached(
     picks: Sequence[int] | None,
     known: Variation | None = None,
 ) -> Variation:
-    """Return the variation at a place, or with one more answer if there are ``picks``.
+    """Return the variation at a place, with one more answer if there are ``picks``.
 
-    ``known`` is the variation at that place, if it is cached. Raises ``ui-error-old`` if the rules
-    refuse it.
+    ``known`` is the variation at that place, if cached. Raises ``ui-error-old`` if the rules refuse
+    an answer.
     """
     try:
         if known is None:
@@ -136,10 +137,10 @@ async def trying_post(
     leader: str,
     reader: Reader,
 ) -> Post:
-    """Return a variation: the board marked as not played, the tried and the possible answers.
+    """Return a variation: the board marked as not played, tried answers and possible answers.
 
-    It also shows the answer played instead, and that ``leader`` chooses. A person who plays one
-    seat also gets its hand, and only what that seat may know.
+    The message also shows the answer that was played in the game, and says that ``leader`` chooses.
+    A person who plays one seat also sees the seat's hand, and only what the seat may know.
     """
     state = trying.variation.state
     view, own = state.view(None), presenter(table.game)
@@ -190,7 +191,7 @@ def closed_post(table: Table, trying: Trying, reader: Reader) -> Post:
 
 
 def better_button(table: Table, state: State, seat: Seat, action: Action, label: str) -> Button:
-    """Return the button that shows a seat's answer on the board; it can be played on from there.
+    """Return the button that shows a seat's answer on the board, from which one can play on.
 
     ``state`` is the position of the game in which the seat is asked.
     """
@@ -219,7 +220,7 @@ def _played_line(before: State, seat: Seat, action: Action, reader: Reader) -> s
 def _rows(table: Table, trying: Trying, reader: Reader) -> tuple[Row, ...]:
     """Return menus with the answers of the seat that is asked, and the other actions.
 
-    There are no menus at the end of the game or when the path has no room left.
+    At the end of the game, or if the path is too long for another answer, there are no menus.
     """
     seat, state = trying.variation.asked, trying.variation.state
     if seat is None or len(trying.variation.code) > ROOM:
@@ -245,7 +246,7 @@ def _rows(table: Table, trying: Trying, reader: Reader) -> tuple[Row, ...]:
 
 
 def _last_row(table: Table, trying: Trying, reader: Reader, more: Sequence[Button] = ()) -> Row:
-    """Return the buttons to go back, to end and to the replay, and ``more``."""
+    """Return the buttons to go back, to end the variation and to open the replay, and ``more``."""
     back = trying.id(table, SHOW, trying.variation.code_before())
     return (
         Button(reader("whatif-back"), back, disabled=not trying.variation.tried),

@@ -1,12 +1,12 @@
-"""Other answers tried in a position of a finished game, with the game's rules and chance.
+"""Variations: other answers tried in a finished game, by the game's rules and chance.
 
-A variation is a path: for each answer the indices of the chosen options, as in a draft. Either the
-person answers for all seats (of those asked, the lowest first), or plays one seat and bots play the
-others, each in a world determinized for its seat.
+A variation is a path: the indices of the chosen options for each answer, as in a draft. Either the
+person answers for all seats (the lowest asked seat first), or the person plays one seat and bots
+play the other seats. A bot decides in a state in which the cards hidden from its seat are guessed.
 
-A path is encoded as one number, so that a whole game of a seat fits in a custom id. Every choice is
-a digit whose base is the number of options; the first choice is the least significant digit, and a
-1 marks the end. Only a replay of the game can decode it.
+A path is encoded as one number, so that all answers of a seat in a game fit in a custom id. Every
+choice is a digit whose base is the number of options; the first choice is the least significant
+digit, and a 1 marks the end. Decoding a path requires replaying the game.
 """
 
 import binascii
@@ -20,11 +20,11 @@ from engines.core.kernel import Action, Decision, Event, Illegal, Refusal, Seat,
 from engines.core.search import Search
 
 MOST_ANSWERS = 2_000
-"""Cap on the answers of bots in a row; a game that needs more has failed."""
+"""Maximum number of bots' answers in a row; if a game needs more, it is faulty."""
 
 
 class TriedAnswer(NamedTuple):
-    """An answer that was tried: the position, the seat, the answer, and the chosen indices."""
+    """An answer that was tried: the position before, the seat, the answer, the chosen indices."""
 
     before: State
     seat: Seat
@@ -40,10 +40,10 @@ class TriedAnswer(NamedTuple):
 class Variation(NamedTuple):
     """The end of a path.
 
-    state   the position; do not change it
+    state   the position, which must not be changed
     tried   the answers of the path
     events  the events of the last answer, and of the bots' answers to it
-    asked   the seat that answers next, ``None`` if the game has ended
+    asked   the seat that answers next; ``None`` if the game has ended
     """
 
     state: State
@@ -70,9 +70,9 @@ class Variation(NamedTuple):
 class Experiment(NamedTuple):
     """A position in which other answers are tried.
 
-    ``own`` is the seat that the person plays against bots; ``None``: they answer for all seats. The
-    position does not change, and the same path always leads to the same position. With a seat,
-    events are reduced to those it sees.
+    ``own`` is the seat that the person plays against bots; if it is ``None``, the person answers
+    for all seats. The position does not change, and the same path always leads to the same
+    position. With ``own``, events contain only what this seat may see.
     """
 
     start: State
@@ -103,7 +103,7 @@ class Experiment(NamedTuple):
         return self._reached(state, (*variation.tried, tried))
 
     def along(self, path: Sequence[Sequence[int]]) -> Variation:
-        """Return the variation at the end of a path; raises like :meth:`then`."""
+        """Return the variation at the end of a path; raises the errors of :meth:`then`."""
         found = self.begun()
         for picks in path:
             found = self.then(found, picks)
@@ -112,7 +112,7 @@ class Experiment(NamedTuple):
     def coded(self, code: str) -> Variation:
         """Return the variation at the end of an encoded path.
 
-        Raises like :meth:`then`, and ``Illegal`` for an invalid code.
+        Raises the errors of :meth:`then`, and ``Illegal`` for an invalid code.
         """
         number, found = _number(code), self.begun()
 
@@ -184,7 +184,7 @@ def picks_of(decision: Decision, action: Action) -> tuple[int, ...]:
 
 
 def quick_policy(game: Game) -> Policy:
-    """Return the usual level of a game, or the best one below it that does not search."""
+    """Return the default level of a game or, if it searches, the strongest that does not."""
     quick = [level for level, policy in game.policies.items() if not isinstance(policy, Search)]
     level = game.default_level if game.default_level in quick else quick[-1]
     return game.policies[level]
