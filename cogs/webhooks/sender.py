@@ -66,8 +66,7 @@ class PublicResolver(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
-        """Return the addresses of a host; raises ``OSError`` if one is not public or none
-        exists."""
+        """Return a host's addresses; raises ``OSError`` if one is not public or none exists."""
         found = await self._inner.resolve(host, port, family)
         if not found or not all(is_public(address["host"]) for address in found):
             raise NotPublicError(f"{host} does not lead to the open internet")
