@@ -1,1 +1,1 @@
-"""The rules of the games and the bots; they know no Discord, no clock and no files."""
+"""The rules of the games, and the bots; this code uses no Discord, no clock and no files."""

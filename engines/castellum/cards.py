@@ -145,7 +145,7 @@ class Space(NamedTuple):
     """An action space with one action: gain, Angel cards, attack on all columns, or purchase.
 
     An ``exclusive`` space takes one Worker; any other space takes any number of Workers. ``buy``
-    names the sort of card sold there; ``"either"`` means both sorts.
+    names the sort of card that the space sells; ``"either"`` means both sorts.
     """
 
     id: Name

@@ -61,8 +61,8 @@ SHARED_KINDS = frozenset(
 def open_decision(s: Position) -> Decision | None:
     """Return the pending decision of the asked seats, without their hand cards.
 
-    Returns ``None`` if no seat is asked, if the options are secret, or if they differ between the
-    seats.
+    Returns ``None`` if no seat is asked, if the options are secret, or if the options of the seats
+    differ.
     """
     kinds = SHARED_KINDS if len(s.ask) > 1 else OPEN_KINDS | SHARED_KINDS
     if not s.ask or any(decision.kind not in kinds for decision in s.ask.values()):

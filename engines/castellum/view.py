@@ -61,7 +61,7 @@ class ColumnView(NamedTuple):
 
     @property
     def withstands(self) -> bool:
-        """Whether the Enemy to be placed would be beaten here."""
+        """Whether the Enemy to be placed would be beaten in this column."""
         return prevails(defended=self.defended, attack=self.attack, strength=self.arriving)
 
     def with_bonus(self, bonus: int) -> Self:

@@ -51,7 +51,7 @@ MORTAL = (STRUCTORES, RUSTICI, RUSTICI_X2)
 BUILDINGS = ("wall", "tower")
 FATES = ("famine", "weather", "plague", "works", "reform", "fools")
 LASTING = ("famine", "weather", "reform")
-"""The events that last for several turns; the others take effect at once."""
+"""The events that last for several turns; the other events take effect at once."""
 
 HAND = 5
 PLAYS = 2

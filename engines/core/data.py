@@ -25,9 +25,9 @@ PACKAGE = "castellan_data"
 def data_folder(root: Path) -> Path:
     """Return the data folder that belongs to the code under ``root``.
 
-    In an installation, this is the package :data:`PACKAGE` next to the code; in a checkout, it is
-    the folder ``data``. If another Castellan is installed in the same environment, its data are not
-    used.
+    In an installation, the data folder is the package :data:`PACKAGE` next to the code. In a
+    checkout, it is the folder ``data``. If another Castellan is installed in the same environment,
+    its data are not used.
     """
     spec = find_spec(PACKAGE)
     found = [] if spec is None else spec.submodule_search_locations or []

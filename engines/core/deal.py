@@ -19,7 +19,7 @@ SALT = 16
 """Length of a salt in bytes."""
 
 NEWEST = 2
-"""The version of new deals; in it, each source of chance has its own random stream.
+"""The version of new deals, in which each source of chance has its own random stream.
 
 In deals of version 1, all draws come from one stream, in the order of play.
 """

@@ -241,7 +241,7 @@ class Game:
         return completed
 
     def rivals(self) -> tuple[str, ...]:
-        """Return the default level, then the level below it if there is one."""
+        """Return the default level, and the level below it if the game has one."""
         levels = list(self.policies)
         usual = levels.index(self.default_level)
         return tuple(reversed(levels[max(usual - 1, 0) : usual + 1]))

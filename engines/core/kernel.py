@@ -96,9 +96,9 @@ _UNNAMED: Final = "game"
 class Frame:
     """A step of the game to be run: the name of a rule, its arguments, and the answers so far.
 
-    Arguments are JSON scalars or tuples of them. If several seats are asked and only some have
-    answered, ``given`` holds their answers. ``live`` caches the running generator, which is neither
-    stored nor copied.
+    Arguments are JSON scalars or tuples of JSON scalars. If several seats are asked and only some
+    have answered, ``given`` holds their answers. ``live`` caches the running generator, which is
+    neither stored nor copied.
     """
 
     rule: str
@@ -309,7 +309,7 @@ class State(ABC):
         secret: tuple[str, ...] = (),
         reveals: bool = False,
     ) -> None:
-        """Log an event; only the function that makes the change may call this."""
+        """Log an event; only the function that makes the event's change may call this method."""
         if self.log is not None:
             self.log.append(Event(kind, data, seen_by, secret, reveals))
 
@@ -571,7 +571,7 @@ def choose(seat: Seat, kind: str, options: Sequence[Option], *about: Option) -> 
 def choose_openly(
     seat: Seat, kind: str, options: Sequence[Option], *about: Option
 ) -> Picking[Option]:
-    """Ask ``seat`` for exactly one of ``options``, even if there is only one."""
+    """Ask ``seat`` for exactly one of ``options``, even if only one is possible."""
     answer = yield {seat: Decision(kind, tuple(options), 1, 1, about)}
     return answer[seat][0]
 

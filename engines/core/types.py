@@ -1,6 +1,6 @@
 """The kernel's value types: seats, decisions, refusals, events, results, views.
 
-The types are plain values without behaviour of their own. Games and callers import them from
+The types are plain values without behaviour of their own. Games and callers import these types from
 :mod:`engines.core.kernel`.
 """
 

@@ -21,7 +21,7 @@ from engines.core.search import Search
 from engines.lab.arena import RANDOM, random_policy
 
 SALT = 10
-"""Seed of all sampled games; with it, the games contain nearly every kind of question."""
+"""Seed of all sampled games, chosen so that they contain nearly every kind of question."""
 
 GAMES = 2
 """Number of games sampled with the default options, for each number of players.

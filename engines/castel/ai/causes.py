@@ -23,10 +23,10 @@ OUT = 10.0
 """The weight of having no card left."""
 
 HARD = -0.15
-"""Kinds whose additional weight in hand is at or below this are hard to place."""
+"""Maximum additional weight in hand of a kind that counts as hard to place."""
 
 TIGHT = 2
-"""A card that can go to at most this number of squares is short of squares."""
+"""Maximum number of squares to which a card that is short of squares can go."""
 
 COVERED = frozenset({"castel-ask-cover", "castel-ask-landing"})
 """Kinds of decisions about the card on which a knight is placed."""

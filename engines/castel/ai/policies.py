@@ -1,4 +1,4 @@
-"""The bots of Castel; they get a position whose hidden cards are dealt at random."""
+"""The bots of Castel; each gets a position whose hidden cards are dealt at random."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
@@ -96,7 +96,7 @@ def ranked(world: State, seat: Seat) -> list[Option]:
 
 
 def follow(world: State, seat: Seat, choice: Action) -> Sequence[Action]:
-    """Return the best of :data:`PLANS` continuations of a choice to the end of the action.
+    """Return the best of :data:`PLANS` random continuations of a choice to the action's end.
 
     The continuation consists of this seat's answers before the first answer of another seat.
     """
@@ -147,7 +147,7 @@ def _promises(
 ) -> Iterator[tuple[Option, float, int]]:
     """Yield each option with its value and a random number.
 
-    The value is that of the best of several random continuations to the end of the action. About
+    The value is the best value of several random continuations to the end of the action. About
     ``answers`` answers are tried for all options together.
     """
     options = world.ask[seat].options

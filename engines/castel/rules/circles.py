@@ -1,8 +1,8 @@
 """Detects repeated positions (ruling C20).
 
 This module never reads the cards of a hand or pile, so the end of a game reveals only public facts.
-Hands are compared by the cards that openly entered or left them after a card was last drawn, killed
-or passed in secret.
+It compares hands by the cards that openly entered or left a hand since a card was last drawn,
+killed or passed in secret.
 """
 
 import hashlib
@@ -36,9 +36,10 @@ def come_up(s: Position) -> int:
 def digest(s: Position) -> str:
     """Return the digest of a position between turns, 16 hexadecimal digits.
 
-    It covers the seat whose turn ends, every stack with its kinds and pawns, the card placed last
-    if it is in play, and the changes of each hand. Copies of a kind count as equal, and the order
-    of cards outside does not matter. The Exchange is left out because it follows from the rest.
+    The digest covers the seat whose turn ends, every stack with its kinds and pawns, the card
+    placed last if that card is in play, and the changes of each hand. Copies of a kind count as
+    equal, and the order of cards outside does not matter. The Exchange is left out because it
+    follows from the rest.
     """
     kinds, owner, top, last = s.card_set.kind, s.owner, s.top, s.last
     tops = [PAWNS * kinds[card] + owner[card] + 1 if card != NOBODY else END for card in top]

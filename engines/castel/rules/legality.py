@@ -147,7 +147,7 @@ ZONE_BITS = {
 def zone_bits(facts: CardKind) -> int:
     """Return all squares of the zone of a kind, as a bit mask; for engines, the slots.
 
-    Do not call it for knights, which are placed on other cards.
+    Do not call this function for knights, which are placed on other cards.
     """
     return geo.SLOT_BITS if facts.placing == "facing-rampart" else ZONE_BITS[facts.zone]
 
@@ -171,7 +171,7 @@ CAN_ACT = Refusal("castel-no-pass", rule="C9")
 def squares(s: Position, kind: int) -> int:
     """Return where a card of this kind may be placed: a bit mask of squares, slots and ``OUT``.
 
-    Do not call it for knights, which are placed on other cards.
+    Do not call this function for knights, which are placed on other cards.
     """
     facts = s.card_set.kinds[kind]
     if facts.placing:

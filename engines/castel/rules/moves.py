@@ -272,10 +272,10 @@ def show(s: Position, card: int) -> None:
 
 
 def _mistake(s: Position, card: int, viewers: int) -> None:
-    """Make ``viewers`` (bits), who saw a card leave a hand, unsure about its copies there.
+    """Make ``viewers`` (bits), who saw a card leave a hand, unsure about copies in the hand.
 
-    Copies look the same. A viewer who knew of another copy in that hand cannot know which copy has
-    left it (C22).
+    Copies look the same. A viewer who knew of another copy in the hand cannot know which of the
+    copies has left (C22).
     """
     kinds, seen = s.card_set.kind, s.seen
     mistaken = viewers & ~seen[card]

@@ -14,7 +14,7 @@ from engines.castel.rules.protection import guard, shielded
 from engines.core.kernel import Refusal
 
 About: TypeAlias = tuple[int, ...]
-"""The card with the effect, then the cards already chosen for it."""
+"""The card with the effect, then the cards already chosen for the effect."""
 
 Refuse: TypeAlias = Callable[[Position, About, int], Refusal | None]
 

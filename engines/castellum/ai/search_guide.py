@@ -149,7 +149,7 @@ def hopes(s: Position, seat: Seat) -> Hopes:
 
 
 def _fights(s: Position, seat: Seat) -> tuple[float, float]:
-    """Return the points of Enemies a Line beats now, and of those it beats with an Angel card."""
+    """Return the points of Enemies that a Line beats now, and of those that need an Angel card."""
     beaten = close = 0.0
     if s.phase in ("siege", "angels", "combat"):
         hand = s.angels[seat] if s.phase != "combat" else ()

@@ -69,7 +69,7 @@ rule("castellum.next-angel")(next_angel)
 
 
 def effect_fault(s: Position, seat: Seat, effect: Effect) -> str:
-    """Return the suffix of the refusal key if an effect is not possible now, else ``""``."""
+    """Return the suffix of the refusal key if an effect is not possible now, or ``""``."""
     if effect == "cancel":
         return "only-answer"
     if effect == "embolden" and not any(s.enemies):
@@ -176,7 +176,7 @@ def in_window(s: Position) -> list[Seat]:
 def window(s: Position) -> Asking:
     """Ask the other seats at the same time whether they cancel the effect (A16, A39).
 
-    Of the seats that answer with a Cancel card, the first clockwise plays it.
+    Of the seats that answer with a Cancel card, the first seat clockwise plays the card.
     """
     asked = in_window(s)
     if not asked:

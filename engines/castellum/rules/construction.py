@@ -56,7 +56,7 @@ def open_columns(s: Position) -> Next:
 
 
 def space_fault(s: Position, seat: Seat, space: Space) -> str:
-    """Return the suffix of the refusal key if a Worker may not go to a space, else ``""``."""
+    """Return the suffix of the refusal key if a Worker may not go to a space, or ``""``."""
     if space.exclusive and space.id in s.spaces:
         return "taken"
     if space.buy:

@@ -93,7 +93,7 @@ def bar_event(event: str, kind: int, famine_gold: str) -> str:
 
 @cache
 def struck(famine_gold: str) -> Mapping[str, tuple[str, ...]]:
-    """Return for every event the ids of the cards and buildings that it forbids or takes.
+    """Return, for every event, the ids of the cards and buildings that the event hits.
 
     The list is empty for an event that affects no particular cards or buildings (R41 to R44, R46).
     """

@@ -1,9 +1,9 @@
 """The position of Castrum: its fields and the queries on them.
 
-A card in a hand or in the pile is one integer. The low four bits hold its kind. Above them is one
-bit per seat, set if that seat knows where the card is. A seat knows its own hand and a hand that it
-passed at the feast of fools; all seats know a card put openly under the pile. Cards on sites are
-public, so only their numbers are stored.
+A card in a hand or in the pile is one integer. The low four bits hold its kind. Above these bits is
+one bit per seat, set if that seat knows where the card is. A seat knows its own hand and a hand
+that it passed at the feast of fools; all seats know a card put openly under the pile. Cards on
+sites are public, so only their numbers are stored.
 """
 
 import hashlib

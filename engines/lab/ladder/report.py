@@ -65,7 +65,7 @@ class CellGames:
 
     @property
     def count(self) -> str:
-        """The number of games as text, marked while the cell is incomplete."""
+        """The number of games as text, with a mark if the cell is incomplete."""
         games = len(self.rows)
         return f"{games}" if games >= self.cell.games else f"{games} so far"
 

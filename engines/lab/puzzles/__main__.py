@@ -62,7 +62,7 @@ def dig(key: str, seeds: Sequence[int], out: Path) -> int:
 
 
 def verify(collection: Collection, count: int, salt: int) -> int:
-    """Judge puzzles again and print those that fail; return 1 if any fails, else 0."""
+    """Judge puzzles again and print the failures; return 1 if any puzzle fails, otherwise 0."""
     faults = 0
     puzzles = list(shelf.sample(collection.puzzles, count))
     for puzzle in puzzles:

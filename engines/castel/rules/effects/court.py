@@ -94,7 +94,7 @@ def baladin_swap(
 
 
 def swapped(cards: list[int], first: int, second: int) -> tuple[int, ...]:
-    """Return the cards in the order of their squares, after swapping two of them."""
+    """Return the cards in the order of their squares, after two of the cards are swapped."""
     change = {first: second, second: first}
     return tuple(change.get(card, card) for card in cards)
 
