@@ -25,7 +25,7 @@ class Notebook(FeatureActions):
         return await self._uow.run(lambda db: read_notes(db, table_id, user_id))
 
     async def at(self, table_id: int, user_id: int, ply: int) -> PrivateNote | None:
-        """Return somebody's note at a step of a game, if there is a note."""
+        """Return somebody's note at a step of a game, or ``None``."""
         return await self._uow.run(lambda db: read_note(db, table_id, user_id, ply))
 
     async def newest(self, table_id: int, user_id: int) -> PrivateNote | None:

@@ -64,7 +64,7 @@ def read_notes(db: Connection, table_id: int, user_id: int) -> list[PrivateNote]
 
 
 def read_note(db: Connection, table_id: int, user_id: int, ply: int) -> PrivateNote | None:
-    """Return somebody's note at a step of a game, if there is one."""
+    """Return somebody's note at a step of a game, or ``None``."""
     query = "SELECT ply, note FROM notes WHERE table_id = ? AND user_id = ? AND ply = ?"
     row = db.execute(query, (table_id, user_id, ply)).fetchone()
     return None if row is None else PrivateNote(*row)

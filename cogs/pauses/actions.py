@@ -32,8 +32,8 @@ class Pausing(HostActions):
     async def go_on(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
         """Resume a paused game: at once for the host or a moderator, and by vote for others.
 
-        The vote passes if the person who paused the game wants to resume it, or if more than half
-        of the other people do. Raises ``error-not-running``, ``error-not-seated`` or
+        The vote passes if the person who paused the game, or more than half of the other people,
+        have voted to resume it. Raises ``error-not-running``, ``error-not-seated`` or
         ``error-not-paused``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
@@ -53,7 +53,7 @@ class Pausing(HostActions):
 
     @once_more
     async def end_pause(self, table_id: int, now: float) -> None:
-        """Resume a game whose pause has lasted as long as it may."""
+        """Resume a game whose pause has reached its maximum duration."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
             if table.status == "running" and ends_at(table) <= table.moment(now):

@@ -60,7 +60,7 @@ class Pauses(TablePart):
             yield ConsentRequest(("pause", poll.seat, poll.asked), tuple(of), 2)
 
     def goes_on(self, table: Head) -> bool:
-        """Return whether enough people have agreed to resume the game, at least one of them."""
+        """Return whether enough people, and at least one person, have agreed to resume the game."""
         poll = self.poll
         if table[Times].held_at is None or poll is None:
             return False

@@ -104,7 +104,7 @@ class Play(Cog):
         return find_offers(table, seat, reader_of(table, await desk.text_for(interaction)), typed)
 
     async def _typed(self, caller: Caller, table: Table, answer: str) -> Answer:
-        """Apply a typed answer (a suggestion or labels) like a press of the control it stands for.
+        """Apply a typed answer (a suggestion or labels) like a press of the corresponding control.
 
         Raises ``error-not-running``, ``error-not-seated`` or ``error-paused``.
         """

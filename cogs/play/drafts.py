@@ -63,7 +63,7 @@ class Drafts(Cog):
 
     @component("explain")
     async def explain(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Explain": the hand at this step of the draft, fully in words."""
+        """Answer the button "Explain" with the hand at this step of the draft, as text only."""
         text, _, _ = key.argument.partition(":")
         place = place_in(text)
         table = await caller.sessions.get(key.table)

@@ -1,7 +1,7 @@
 """Typed answers: the labels of the controls a player could press, separated by commas.
 
 A typed answer is a path through a draft. The first label is a choice in the pending decision, and
-each further label is a choice in the next decision. The last label can be that of the button
+each further label is a choice in the next decision. The last label can be the label of the button
 Confirm. A typed answer works like the control to which the labels lead, and suggestions reveal only
 what the player's hand shows. Instead of a choice's label, its number on the buttons can be typed.
 """
@@ -60,7 +60,7 @@ def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tu
     """Return up to 25 answers as ``(label, custom id)`` that match every typed word, best first.
 
     The list is empty unless the seat is asked and the table is not paused. After labels typed in
-    full, the list has the answers that can follow them.
+    full, the list has the answers that can follow these labels.
     """
     if table.held_at is not None or not is_live(table, seat, table.ply):
         return []
@@ -202,7 +202,7 @@ def _names(choices: Sequence[Numbered]) -> list[str]:
 
 
 def _step(offers: Sequence[TypedStep], rest: str) -> tuple[TypedStep, str] | None:
-    """Return the step that the text begins with, and the text after it.
+    """Return the step with whose label the text begins, and the rest of the text.
 
     The step is the longest label typed in full or, without such a label, the only label that
     contains the words before the first comma.

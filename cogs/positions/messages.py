@@ -116,7 +116,7 @@ def code_post(table: Table, state: State, seat: Seat | None, reader: Reader) -> 
 
 
 def opened_post(opened: Opened, words: Text) -> Post:
-    """Return the message for an opened code, or the reason why it cannot be opened."""
+    """Return the message that shows an opened code, or why the code cannot be opened."""
     if opened.fault:
         return Post(words(f"position-error-{opened.fault}"))
     whose = "position-eyes-all" if opened.open else "position-eyes-public"

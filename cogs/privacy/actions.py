@@ -45,7 +45,7 @@ class DataRights(FeatureActions):
     async def export(self, user_id: int) -> list[bytes]:
         """Return everything stored about a person, as zip archives of at most :data:`PART` bytes.
 
-        Raises ``error-export-running`` while another export for the same person is running.
+        Raises ``error-export-running`` if another export for the same person is running.
         """
         if user_id in self._exporting:
             raise UserError("error-export-running")

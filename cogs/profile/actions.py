@@ -1,4 +1,4 @@
-"""Reading profiles and histories of games, and storing what people choose for them."""
+"""Reading profiles and histories of games, and storing choices about profiles."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -23,7 +23,7 @@ LISTED = 25
 
 
 class ProfileData(NamedTuple):
-    """The facts on a profile, and the names of the people it mentions.
+    """The facts on a profile, and the names of the people mentioned.
 
     The facts leave out the parts named in ``hidden``.
     """
@@ -85,11 +85,11 @@ class Profiles(FeatureActions):
         return found
 
     async def openness(self, user_id: int) -> Openness:
-        """Return who may open somebody's profile, and which parts of it are hidden."""
+        """Return who may open somebody's profile, and which of its parts are hidden."""
         return await self._uow.run(lambda db: store.openness(db, user_id))
 
     async def show_to(self, user_id: int, audience: str) -> Openness:
-        """Store the audience of somebody's profile; return all their choices about it."""
+        """Store the audience of somebody's profile; return all choices about the profile."""
 
         def work(db: Connection) -> Openness:
             store.save_audience(db, user_id, audience)
@@ -116,7 +116,7 @@ class Profiles(FeatureActions):
         return await self._uow.run(lambda db: statistics.pair(db, user_id, other_id))
 
     async def pair_history(self, user_id: int, other_id: int) -> PairHistory:
-        """Return somebody's games with another person, and whether they may open that profile."""
+        """Return two people's games, and whether the first may open the other's profile."""
 
         def work(db: Connection) -> PairHistory:
             games = statistics.results_of(db, user_id, beside=other_id, most=LISTED)

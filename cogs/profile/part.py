@@ -65,7 +65,7 @@ class GameSeries(TablePart):
         return next((user for user, won in self.won.items() if won >= needed), None)
 
     def rematched(self, table: Head) -> Self | None:
-        """Return the series with this game's result for the rematch; ``None`` if it is decided."""
+        """Return the series with this game's result for the rematch; ``None`` if it is over."""
         users, counted = two_people(table), self.counted(table)
         if not self.best_of or users is None or counted.winner is not None:
             return None

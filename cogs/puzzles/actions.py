@@ -73,7 +73,7 @@ class PuzzleProgress(NamedTuple):
 
 
 class PuzzleTry(NamedTuple):
-    """A new try: who made it, on which server (0: none), and the progress after it."""
+    """A new try: the person, the server (0: none), and the progress after the try."""
 
     person: Person
     guild_id: int

@@ -199,8 +199,8 @@ def puzzles_post(
 ) -> Post:
     """Return today's puzzles, one for each game, and somebody's progress with them.
 
-    Below them are buttons to the deal of the day of each of ``games``. ``manages`` says whether the
-    asker may decide about the daily post in this channel.
+    Below the puzzles are buttons to the deal of the day of each of ``games``. ``manages`` says
+    whether the asker may switch the channel's daily post on or off.
     """
     deals = todays_row(games, words)
     if not found:

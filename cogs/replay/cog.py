@@ -137,7 +137,7 @@ class Replay(Cog):
 
     @component("review", elsewhere=True)
     async def review(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "What would a bot do?" of a step, once the game is over.
+        """Answer the button "What would a bot do?" of a step of a finished game.
 
         The answer compares the choice made at this step with the strongest bot's choice; the bot
         knows only what the seat could know. Raises ``ui-error-still-on``.
@@ -169,7 +169,7 @@ class Replay(Cog):
 
     @component("share", elsewhere=True)
     async def share(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Share this step": post the step for everybody, in their language.
+        """Answer the button "Share this step": post the step in public, in the public language.
 
         Raises ``replay-error-share``.
         """
@@ -292,7 +292,7 @@ def _step_called(typed: str) -> int:
 
 
 async def _step(caller: Caller, table: Table, page: ReplayPage) -> ReplayStep:
-    """Return a step with the events that led to it; the asker must be allowed the viewpoint."""
+    """Return a step with the events that led to it; the caller has checked the viewpoint."""
     course = await caller.sessions.courses.of(table, caller.person.id)
     number = course.number(page.ply)
     state = course.position(number)

@@ -27,7 +27,7 @@ def viewpoints(table: Table, user_id: int) -> tuple[str, ...]:
     These are :data:`PUBLIC`, the numbers of the person's own seats, then :data:`EVERYTHING` or
     :data:`GALLERY`. In a running game, or a game that ended without a result, only the current
     owner of a seat sees what the seat could see. After the game has a result, a person who gave up
-    the seat sees this too.
+    the seat sees the same.
     """
     out = is_played_out(table)
     seats = [

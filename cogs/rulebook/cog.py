@@ -313,7 +313,7 @@ def _control(library: Library) -> Key | None:
 
 
 async def _table_here(caller: Caller, game: str) -> Table | None:
-    """Return the channel's table if it plays ``game`` and has begun."""
+    """Return the channel's table if its game is ``game`` and has begun."""
     table = await caller.sessions.in_channel(caller.channel_id)
     return table if table is not None and table.game == game and table.state else None
 

@@ -1,4 +1,4 @@
-"""A ruling shown on a board: the places concerned, highlighted, and how it applies there.
+"""A ruling shown on a board, with the places to which it applies highlighted and explained.
 
 Everything comes from the reader's view: the places that the game's guide finds, and the reasons why
 places cannot be chosen in the reader's decision.

@@ -38,8 +38,8 @@ MOST = 12
 def known() -> dict[str, str]:
     """Return the game of every ruling by its number, in the order of the games and their rules.
 
-    If two games use the same number, it belongs to the first game's ruling. A game whose package is
-    broken has no rulings.
+    A number that two games use belongs to the first game's ruling. A game whose package is broken
+    has no rulings.
     """
     found: dict[str, str] = {}
     for key in registry.known():

@@ -136,7 +136,7 @@ class Found(NamedTuple):
     """The meaning of a typed text: a single ``value``, or several candidates.
 
     ``cards`` holds the cards that the text could mean, with the context (asker) for each game. If
-    it could mean rulings instead, ``numbers`` holds their numbers.
+    the text could mean rulings instead, ``numbers`` holds the rulings' numbers.
     """
 
     value: str = ""

@@ -30,7 +30,7 @@ from engines.registry import game as game_of
 
 
 class SeatOffers(FeatureActions):
-    """Offers seats, takes requests for them, and hands them over."""
+    """Offers seats, accepts requests for seats, and gives seats to newcomers."""
 
     @once_more
     async def offer(

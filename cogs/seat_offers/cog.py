@@ -97,7 +97,7 @@ class Seats(Cog):
 
     @component("letin")
     async def let_in(self, caller: Caller, key: Key) -> Answer:
-        """Record a player's yes to the newcomer about whom they were asked.
+        """Record a player's yes to the newcomer about whom the player was asked.
 
         Raises ``error-stale``.
         """

@@ -25,7 +25,7 @@ from cogs.seat_offers.part import OfferedSeats
 from engines.core.kernel import Seat, View
 
 KEEP = "-"
-"""Prefix of a seat in a menu's value: choosing it withdraws the seat's offer."""
+"""Prefix of a seat number in a menu: this choice withdraws the seat's offer."""
 
 
 def offer_buttons(table: Table, reader: Reader) -> list[Button]:
@@ -135,7 +135,7 @@ def _seen_hands(table: Table, reader: Reader) -> list[str]:
 
 
 def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post:
-    """Return the question whether the newcomer who asks for a seat may have it.
+    """Return the question whether a newcomer may have the seat that they ask for.
 
     ``avoided`` says whether the reader avoids the newcomer. Raises ``error-stale``.
     """

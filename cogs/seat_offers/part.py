@@ -46,7 +46,7 @@ class Request(PartEntry):
 class Offer(PartEntry):
     """A seat that newcomers may ask for.
 
-    ``by`` is the role of the person who offers it (``leaver``, ``host``, ``moderator``).
+    ``by`` is the role of the person who offers the seat (``leaver``, ``host``, ``moderator``).
     """
 
     seat: Seat

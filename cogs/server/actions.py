@@ -47,7 +47,7 @@ class Listings(FeatureActions):
         self._waiting.update(pair for pair in found if attends(pair[0]))
 
     def noticed(self, change: Change) -> None:
-        """Note the people whose game has ended, because they might have to be asked."""
+        """Note the people whose game has ended, because the bot might have to ask them."""
         if change.kind == "over":
             guild_id = change.table.guild_id
             self.had_result(guild_id, *(user_id for user_id, _ in finishers(change.table)))
@@ -57,7 +57,7 @@ class Listings(FeatureActions):
         self._waiting.update((guild_id, user_id) for user_id in user_ids)
 
     async def must_ask(self, guild_id: int, user_id: int) -> bool:
-        """Return whether to ask somebody now, and record it, so that they are asked only once."""
+        """Return whether to ask somebody now; record this, so that nobody is asked twice."""
         if (guild_id, user_id) not in self._waiting:
             return False
         now = int(self._uow.clock())
@@ -112,7 +112,7 @@ class ServerPosts(FeatureActions):
         return [channel for channel in found if channel.kind in self.kinds]
 
     async def due(self) -> list[tuple[PostChannel, int]]:
-        """Return the channels of this process's servers for which a post is due, and its period."""
+        """Return the channels of this process's servers with a due post, each with the period."""
         now, attends = self.now(), self._uow.scope.attends
         found = [
             (channel, self._due_period(channel, now))

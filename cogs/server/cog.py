@@ -74,10 +74,10 @@ class ServerLists(Cog):
 
 
 async def switched(caller: Caller, kind: str, argument: str) -> Answer:
-    """Switch a kind of post on (``"1"``) or off in this channel, and show the page of the posts.
+    """Switch a kind of post on (``"1"``) or off in this channel, and show the posts' page.
 
-    Raises ``error-not-channel-manager``, ``ui-error-old``, and ``error-post-rights`` if the bot
-    cannot post here.
+    Raises ``error-not-channel-manager``, ``ui-error-old``, and ``error-post-rights`` if the bot may
+    not post in the channel.
     """
     _require_channel_manager(caller)
     if argument not in ("0", "1"):

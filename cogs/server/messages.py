@@ -24,7 +24,7 @@ def asking_post(words: Text) -> Post:
 
 
 def answered_post(name: str, words: Text, *, agreed: bool) -> Post:
-    """Return the reply to somebody who agreed or declined, with a button that reverses this."""
+    """Return the reply to somebody who agreed or declined, with a button to change the answer."""
     if agreed:
         return Post(words("listing-yes", name=safe_name(name)), rows=((unlist_button(words),),))
     return Post(words("listing-no"), rows=((list_button(words),),))

@@ -1,9 +1,9 @@
 """Sends a server's posts to the channels for which they are due, each exactly once.
 
-Before a post is sent, the database records that it was begun; afterwards, it records that the post
-is settled. If a process dies in between, the next process first searches the channel for the post.
-The nonce of a message is derived from the post's kind, period and channel. So if an attempt is
-repeated within minutes, Discord returns the message of the earlier attempt.
+Before a post is sent, the database records that the post was begun; afterwards, that it is settled.
+If a process dies in between, the next process first searches the channel for the post. The nonce of
+a message is derived from the post's kind, period and channel. So if an attempt is repeated within
+minutes, Discord returns the message of the earlier attempt.
 """
 
 import asyncio
@@ -111,7 +111,7 @@ class PostSender:
             log.warning("Cannot send a regular post immediately; will retry: %s", task.exception())
 
     def _is_here(self, channel: PostChannel) -> bool:
-        """Return whether the bot is on a channel's server, as far as this process knows."""
+        """Return whether the bot is on a channel's server, according to this process's cache."""
         return self._client.get_guild(channel.guild_id) is not None
 
     async def _post(self, channel: PostChannel, period: int) -> bool:

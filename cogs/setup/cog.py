@@ -106,12 +106,12 @@ class ServerSettings(Cog):
 
     @component("setuser")
     async def set_per_user(self, caller: Caller, _key: Key) -> Answer:
-        """Store the cap on a person's open games, checked when they open another game."""
+        """Store the maximum number of a person's open games, checked at each new game."""
         return await _change(caller, lambda policy: policy._replace(per_user=_one(caller)), LIMITS)
 
     @component("setguild")
     async def set_per_guild(self, caller: Caller, _key: Key) -> Answer:
-        """Store the cap on the server's open games."""
+        """Store the maximum number of the server's open games."""
         return await _change(caller, lambda policy: policy._replace(per_guild=_one(caller)), LIMITS)
 
     @component("setstop")

@@ -42,7 +42,7 @@ class Starts(FeatureActions):
         return self._uow.clock()
 
     async def at_time(self, guild_id: int, host_id: int, at: int) -> Starting | None:
-        """Return the part of a new lobby that starts at a time, or ``None`` if it may not."""
+        """Return the part of a new lobby with a start time, or ``None`` if the time is refused."""
         try:
             require_time(at, self._uow.clock())
             await self._uow.run(lambda db: require_few(db, guild_id, host_id))
@@ -307,7 +307,7 @@ class Starts(FeatureActions):
 
 
 def _let_go(table: Table, users: Iterable[int | None]) -> None:
-    """Free the seats of people; if the last person leaves, this closes the lobby."""
+    """Free the seats of people; the lobby closes when the last person has left."""
     for user_id in users:
         if table.status == "lobby" and user_id is not None:
             lobby.leave(table, user_id)

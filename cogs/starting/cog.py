@@ -59,7 +59,7 @@ class StartCog(Cog):
 
     @component("whenform")
     async def typed(self, caller: Caller, key: Key) -> Answer:
-        """Open the form of the button "Another time …", or store the start typed into it."""
+        """Open the form of the button "Another time …", or store the start typed in the form."""
         table = await _own_lobby(caller, key)
         if not caller.values:
             return _page(caller, table)._replace(form=messages.when_form(table, caller.text))

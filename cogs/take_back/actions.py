@@ -123,8 +123,8 @@ class TakeBack(FeatureActions):
     async def ask(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
         """Ask the other people to agree that a person's last move is taken back.
 
-        Bots always agree, so without other people the move is taken back at once. Asking again
-        while the request is open changes nothing.
+        Bots always agree, so without other people the move is taken back at once. If the person's
+        own request is already open, asking again changes nothing.
 
         ``ply`` is the ply that the person saw, and ``key`` is the interaction's id. Raises the
         errors of :meth:`last_move`, ``error-paused``, ``error-stale``, ``error-other-rules`` if the
@@ -224,7 +224,7 @@ class TakeBack(FeatureActions):
         return Undone(begin, public, tuple(sorted({*since.values()} - {seat})))
 
     def _since(self, table: Table, logged: Sequence[Logged], begin: int) -> list[Passed]:
-        """Return the positions since ply ``begin``, each with the seat that answered in it."""
+        """Return the positions from ply ``begin`` on, each with the seat that answered in it."""
         if table.rules is None or table.state is None:
             raise UserError("error-not-running")
         values = self._uow.card_values.values(table.rules)
@@ -278,9 +278,9 @@ def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | Non
     ``passed`` are the positions from the position before the move to the current position,
     including positions that were taken back. The decision depends only on public facts:
 
-    - ``error-take-back-window`` once others are asked in a window whose options are hidden, whether
-      or not any of them has answered yet; otherwise the refusal would reveal that;
-    - ``error-take-back-answered`` once another seat has answered a question with hidden options.
+    - ``error-take-back-window`` if others are asked in a reaction window whose options are hidden,
+      whether or not anybody has answered yet, so that the refusal does not reveal this;
+    - ``error-take-back-answered`` if another seat has answered a question with hidden options.
 
     A question to the seat and to others at the same time reveals nothing until all have answered,
     because the others' answers are still secret.

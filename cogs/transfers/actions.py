@@ -45,7 +45,7 @@ ABOUT_WISHES = frozenset({ASKED, OFF, LAPSED, NO_LONGER})
 
 
 class Transfers(FeatureActions):
-    """Collects agreement to move a running game, and moves it."""
+    """Collects people's consent to move a running game, and moves the game."""
 
     @once_more
     async def ask(self, table_id: int, opener: Opener, channel_id: int, key: int) -> Table:
@@ -185,7 +185,7 @@ class Transfers(FeatureActions):
     async def _begin(
         self, begun: Change, close: Callable[[Connection], None], lead: Callable[[Connection], None]
     ) -> Table:
-        """Store the table at which a game continues, and return it.
+        """Store and return the table at which a game continues.
 
         ``close`` closes the old table, and ``lead`` links the old table to the new table. Raises
         the errors of both functions, and ``error-channel-busy``.

@@ -232,7 +232,7 @@ def _less(game: Game) -> int:
 def _cuts(
     record: GameRecord, card_set: Any, game: Game
 ) -> tuple[list[State], tuple[Seat, ...], bool]:
-    """Return the positions at which a game is cut, its winners, and whether it was conceded.
+    """Return a game's positions at the cuts, its winners, and whether it was conceded.
 
     The positions are the deal, some of the beginnings of turns, and the end, unless a concession
     ended the game. A game that has not ended has no winners.

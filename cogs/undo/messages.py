@@ -1,4 +1,4 @@
-"""The buttons that undo an answer at once."""
+"""The buttons that undo an answer without asking others."""
 
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button
@@ -11,7 +11,7 @@ from engines.core.kernel import Seat
 
 
 def public_undo_button(table: Table, seat: Seat, reader: Reader) -> Button:
-    """Return the button on the board that undoes the last answer of a seat at once.
+    """Return the button on the board that undoes a seat's last answer without asking others.
 
     The label says whose answer it is; nobody else may use the button.
     """
@@ -20,7 +20,7 @@ def public_undo_button(table: Table, seat: Seat, reader: Reader) -> Button:
 
 
 def undo_button(table: Table, reader: Reader) -> Button:
-    """Return the button that undoes the last answer at once."""
+    """Return the button that undoes the last answer without asking others."""
     key = Key(table.id, table.ply, "undonow")
     return Button(reader("ui-button-undo-now"), encode(key))
 

@@ -22,9 +22,9 @@ OFTEN = "error-undo-often"
 def refusal(table: Table, seat: Seat, now: float) -> str | None:
     """Return the error key if a seat cannot undo its last answer, or ``None`` if it can.
 
-    - ``error-undo-late`` if there is no such answer, another person acted, hidden information was
-      revealed, or the time for another answer is over;
-    - ``error-undo-often`` once it was done :data:`MOST` times.
+    - ``error-undo-late`` if the seat has no answer to undo, another person has acted, hidden
+      information was revealed, or the time for another answer is over;
+    - ``error-undo-often`` if the seat has undone :data:`MOST` answers in a row.
     """
     undo = table.get(Undo)
     if undo is None or undo.seat != seat or not undo.answers:

@@ -46,7 +46,7 @@ def log_lines(table: Table, told: Iterable[Told], reader: Reader) -> list[LogLin
 
 
 def log_pages(table: Table, told: Iterable[Told], reader: Reader) -> list[list[LogLine]]:
-    """Return the log in pages of lines; there is at least one page."""
+    """Return the log in pages of lines, at least one page."""
     lines = log_lines(table, told, reader)
     pages = [lines[at : at + LOG_PAGE] for at in range(0, len(lines), LOG_PAGE)]
     return pages or [[LogLine(0, reader("ui-story-empty"))]]

@@ -1,4 +1,4 @@
-"""The weekly post about the games on a server, in channels that want it."""
+"""The weekly post about the games on a server, in channels that subscribed to it."""
 
 import logging
 

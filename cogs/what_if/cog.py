@@ -43,8 +43,8 @@ class WhatIf(Cog):
     async def whatif(self, caller: Caller, key: Key) -> Answer:
         """Begin a variation at a step of the replay, choose an answer, go back, or end it.
 
-        Raises ``whatif-error-here`` outside the game's channel, ``whatif-error-leader`` for anybody
-        but the leader, and the errors of :func:`_require_over`.
+        Raises ``whatif-error-here`` outside the game's channel, ``whatif-error-leader`` if the
+        asker is not the leader, and the errors of :func:`_require_over`.
         """
         table = await caller.sessions.get(key.table)
         way, place = messages.read(key.argument)
