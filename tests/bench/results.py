@@ -63,7 +63,7 @@ class Town(NamedTuple):
         return cls([found for found in members if len(found) >= 4], chance)
 
     def games(self, count: int) -> Iterator[tuple[int, int, str, list[int]]]:
-        """Yield the number, server, kind and people of games."""
+        """Yield the number, server, kind and people of each game."""
         weights = [
             list(accumulate(1 / (place + 3) for place in range(len(m)))) for m in self.members
         ]

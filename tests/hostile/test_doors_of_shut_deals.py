@@ -1,4 +1,4 @@
-"""A game whose deal others still play stays shut through every door, to its players too."""
+"""No door reveals a game whose deal others still play, not even to the game's own players."""
 
 import sys
 from pathlib import Path

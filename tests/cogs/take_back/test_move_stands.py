@@ -44,7 +44,7 @@ class Attacked(NamedTuple):
 
 @cache
 def attacked(attack: str, mode: str, *, holding: bool) -> Attacked:
-    """Return the first game with an attack on a seat that does (not) hold the defence."""
+    """Return the first game with an attack on a seat that holds, or lacks, the defence."""
     options = castrum.GAME.settle({"mode": mode})
     card_set = data.load(castrum.GAME)
     for seed in itertools.count(1):

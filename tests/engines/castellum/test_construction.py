@@ -1,4 +1,4 @@
-"""Income, Workers, the ten spaces, the market, the limit of Angel cards."""
+"""Income, Workers, the ten spaces, the market, and the limit of Angel cards."""
 
 from dataclasses import replace
 
