@@ -20,7 +20,7 @@ class Privacy(Cog):
     """The data stored about a person, and their list of people to avoid."""
 
     async def remove_old_games(self) -> None:
-        """Delete games that have been stored long enough, unless the clock may be wrong."""
+        """Delete games that have been stored long enough, if the system clock can be trusted."""
         if self.bot.keeper.is_settled:
             rights = self.bot.desk.sessions[DataRights]
             await rights.remove_ended(self.bot.settings.keep_days)

@@ -116,7 +116,7 @@ class Profiles(FeatureActions):
         return await self._uow.run(lambda db: statistics.pair(db, user_id, other_id))
 
     async def pair_history(self, user_id: int, other_id: int) -> PairHistory:
-        """Return two people's games, and whether the first may open the other's profile."""
+        """Return two people's games, and whether ``user_id`` may open the other's profile."""
 
         def work(db: Connection) -> PairHistory:
             games = statistics.results_of(db, user_id, beside=other_id, most=LISTED)

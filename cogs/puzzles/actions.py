@@ -52,7 +52,7 @@ class PuzzleProgress(NamedTuple):
 
     @property
     def left(self) -> int:
-        """Number of tries left."""
+        """The number of tries that remain."""
         return min(TRIES, len(self.puzzle.behind)) - len(self.tries)
 
     @property

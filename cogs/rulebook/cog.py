@@ -191,7 +191,7 @@ class Rulebook(Cog):
 
     @component("ruling")
     async def ruling(self, caller: Caller, key: Key) -> Answer:
-        """Show the ruling chosen in a menu, or the first of a button, with links to others."""
+        """Show the ruling chosen in a menu, or the first ruling of a button's list."""
         within = key.argument.startswith(WITHIN)
         numbers = list(caller.values or key.argument.removeprefix(WITHIN).split("."))
         if not all(NUMBER.fullmatch(number) for number in numbers):
@@ -319,7 +319,7 @@ async def _table_here(caller: Caller, game: str) -> Table | None:
 
 
 async def _how_to_play(caller: Caller, game: str) -> Answer:
-    """Show the rules that can be read in one minute."""
+    """Show the short rules, which take one minute to read."""
     ways = lesson_ways(game, caller.text)
     return caller.private(how_to_play_post(game, await _reader(caller, game), ways))
 

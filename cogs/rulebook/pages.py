@@ -68,7 +68,7 @@ def ask_post(table: Table, place: str | None, reader: Reader, why: Section | Non
     """Return the contents of a place or, without one, instructions; with menus of all places.
 
     ``why`` says whether the place can be chosen. Raises ``ui-error-not-begun``, and
-    ``ui-error-old`` for an unknown place or a game without such questions.
+    ``ui-error-old`` for an unknown place or a game that describes no places.
     """
     view = begun(table).view(None)
     guide = presenter(table.game).guide

@@ -171,7 +171,7 @@ class SeatOffers(FeatureActions):
 
     @once_more
     async def settle(self, table_id: int, now: float) -> None:
-        """Decide a request for a seat when its time is over."""
+        """Decide a request for a seat when the request is due."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
             for seat, offer in table[OfferedSeats].offers.items():

@@ -78,8 +78,8 @@ class Transfers(FeatureActions):
         With the last yes, the game moves. ``about`` is the mark of the wish that the person has
         read; a wish that has replaced it has another mark.
 
-        Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` without such a wish,
-        ``error-transfer-no-longer`` for a wish to go to another bot, and the errors of a
+        Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` if there is no such
+        wish, ``error-transfer-no-longer`` for a wish to go to another bot, and the errors of a
         destination where the game cannot continue.
         """
         known = (await self._uow.get(table_id)).get(Transfer)

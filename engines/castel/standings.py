@@ -6,7 +6,7 @@ from engines.core.kernel import Result, Seat
 
 
 def left(parts: Mapping[str, int]) -> int:
-    """Return the number of cards a seat has left in hand and pile; fewer are better."""
+    """Return the number of cards that a seat has in hand and pile; fewer are better."""
     return sum(parts.values())
 
 

@@ -40,7 +40,7 @@ class Castel(Position):
 
     @classmethod
     def deal(cls, seats: int, seed: Seed, options: Mapping[str, str], card_set: CardSet) -> Self:
-        """Deal hands, piles and Exchange; the seat left of a random dealer begins (C1)."""
+        """Deal hands, piles and Exchange; the seat to the left of a random dealer begins (C1)."""
         s = cls.__new__(cls)
         s.start(seats, seed, options, card_set)
         s.clear()

@@ -215,7 +215,7 @@ def _arriving(s: Position) -> dict[int, tuple[int, bool]]:
 
 
 def _fitting(s: Position) -> list[int]:
-    """Return the spots where the Enemy or Angel card just shown may be placed."""
+    """Return the spots where the Enemy or Angel card that was just shown may be placed."""
     shown = s.arriving
     if shown is None and s.pending is not None and not s.pending["use"]:
         shown = s.pending["card"]

@@ -1,4 +1,4 @@
-"""Castrum: stock a building site, raid the others, and be the first to finish a castle."""
+"""Castrum: stock a building site, raid the other sites, and finish a castle first."""
 
 from engines.castrum.ai.blunders import BLUNDERS
 from engines.castrum.ai.causes import causes

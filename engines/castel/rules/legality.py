@@ -59,7 +59,7 @@ def _plain(squares: Callable[[Position], int], refusal: Refusal) -> Requirement:
 def _beside(
     hosts: Callable[[Position], list[int]], elsewhere: Refusal, absent: Refusal | None
 ) -> Requirement:
-    """Return the requirement to be placed beside one of the cards that ``hosts`` returns.
+    """Return the requirement that a card is placed beside one of the cards ``hosts`` returns.
 
     ``absent`` is the refusal if none of these cards is in court; ``None`` allows any free court
     square in that case.

@@ -225,7 +225,7 @@ class Position(State):
         return (seat + 1) % self.seats
 
     def left(self, seat: Seat) -> int:
-        """Return the number of cards a seat still has in hand and pile."""
+        """Return the number of cards that a seat has in hand and pile."""
         return len(self.hands[seat]) + len(self.piles[seat])
 
     def different(self, cards: Iterable[int]) -> list[int]:

@@ -167,7 +167,7 @@ def scores(s: Position) -> tuple[dict[str, int], ...]:
 
 
 def conclude(s: Position, winners: tuple[Seat, ...], reason: str) -> None:
-    """Record the result; the scores are the cards left, so the lowest is best."""
+    """End the game with its result; a score is a number of cards, so the lowest score is best."""
     s.actions = 0
     s.emit("castel-event-end", {"winners": list(winners), "reason": reason})
     s.finish(Result(winners, scores(s), reason))
