@@ -371,7 +371,7 @@ class Castellan(Host):
         if self._is_resumed:
             await self.attendance.leave(self.door.taken)
         if late := await under_way.finish(FINISHING):
-            log.warning("Stopping: dropped %d answers to players that took too long", late)
+            log.warning("Stopping: dropped %d unfinished answers to players", late)
         if not self.has_lost_lease:
             await self.desk.publisher.finish(FINISHING)
 

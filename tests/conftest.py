@@ -81,7 +81,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def in_shares(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """Return tests in the order in which ``workers`` workers take them, in equal shares.
 
-    Each share begins with some files of tests that wait. Tests of one file stay together, because
+    Each share begins with its part of the files in ``WAITING``, whose tests wait most of the time.
+    Tests of one file stay together, because
     they share preparations.
     """
     files: dict[str, list[pytest.Item]] = {}

@@ -400,7 +400,9 @@ class Desk:
             try:
                 post = await aside(caller)
             except Exception:
-                log.exception("Left out a feature's message after interaction %d", caller.press)
+                log.exception(
+                    "Interaction %d: a feature cannot build its additional message", caller.press
+                )
                 continue
             if post is not None:
                 await reply.whisper(post)

@@ -96,8 +96,9 @@ class ChannelWatch:
         self._threads.pop(table.channel_id, None)
 
     async def refused(self, table_id: int, error: Exception, times: int, heard_at: float) -> None:
-        """Record that sending a table's messages failed ``times`` times in a row.
+        """Shut a table if its messages failed in a way that shows that its channel is unusable.
 
+        ``error`` is the latest failure, and ``times`` the number of failures in a row.
         ``heard_at`` is the game time of the last activity in the channel.
         """
         why, table = shuts(error), self._sessions.open.get(table_id)

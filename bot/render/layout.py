@@ -262,7 +262,7 @@ class Lettering(Part):
     """A text that shrinks and breaks to fit, on at most ``lines`` lines.
 
     Its end is cut only if it does not fit otherwise. ``is_name`` marks a player's name, which
-    should not be cut: it may be in another typeface and break within a word.
+    should not be cut. To avoid this, it may be set in another typeface or broken within a word.
     """
 
     def __init__(

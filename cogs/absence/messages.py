@@ -94,8 +94,8 @@ def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
 def acted_on_post(table: Table, seat: Seat) -> Post:
     """Return the message to a player for whom a bot plays, with the button back to the seat.
 
-    The message says that a bot plays, that other people may ask for the seat, or (after such a
-    request) until when the seat is reserved for the player.
+    The message says one of three things: that a bot plays; that other people may ask for the
+    seat; or, after such a request, until when the seat is reserved for the player.
     """
     reader = reader_of(table, text(table.language))
     user = table.sitters[seat].user_id or 0

@@ -206,7 +206,7 @@ class BotPlayers:
                 late.append(f"{name} ({type(error).__name__})")
             except Exception:
                 fault, where = new_fault(), f"table {table.id}, seat {seat}"
-                log.exception("Fault %s: the bot %s gave no answer at %s", fault, name, where)
+                log.exception("Fault %s: the bot %s gave no legal answer at %s", fault, name, where)
         _tell(late, table, seat)
         return first_answer(state, seat)
 

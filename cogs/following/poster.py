@@ -131,7 +131,9 @@ class NotePoster:
                 sent = await channel.send(**as_new(post), silent=True, nonce=f"f{digest}")
         except REFUSED as error:
             log.info(
-                "Table %d: Discord refuses a note to its followers: %s", table.id, in_words(error)
+                "Table %d: Discord refuses a note to the table's followers: %s",
+                table.id,
+                in_words(error),
             )
             return None if is_transient(error) else REFUSED_NOTE
         return sent.id

@@ -63,8 +63,8 @@ class GameOption(NamedTuple):
               option set to this choice is neither stored nor hashed nor exported, so older games
               keep their hashes and files
     hidden    whether the option is not offered to people: each new game has the default
-    optional  whether a game's options may lack it, even in memory; only for options older than the
-              field ``before``
+    optional  whether the options of a game in memory may lack it, too; only true of options that
+              were added before the field ``before`` existed
     """
 
     key: str

@@ -230,7 +230,7 @@ class Scheduler:
     def _bridged(self, gap: Gap) -> None:
         """Resume after a gap, with all planned times shifted past it."""
         self._now.bridge(gap)
-        log.warning("Clock gap of %.0f s: charged to no player", gap.now - gap.last)
+        log.warning("The time stood still for %.0f s: charged to no player", gap.now - gap.last)
         passed = gap.now - gap.last
         self._beaten += passed
         self._retry_at = {table_id: at + passed for table_id, at in self._retry_at.items()}
@@ -295,9 +295,9 @@ class Scheduler:
         try:
             await work(table_id, given)
         except NotStored:
-            log.debug("Table %d: work due now cannot reach the database; will retry", table_id)
+            log.debug("Table %d: a scheduled task cannot reach the database; will retry", table_id)
         except Exception:
-            log.exception("Table %d: work due now failed; will retry", table_id)
+            log.exception("Table %d: a scheduled task failed; will retry", table_id)
         else:
             return True
         self._retry_at[table_id] = self._now() + RETRY

@@ -130,7 +130,8 @@ def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], 
     """
 
     def in_turn(db: Connection) -> T:
-        # Fetch the row now: the server ends a frozen transaction only if no statement is pending.
+        # Fetch the row now, so that no statement is pending. Only then does the server end the
+        # transaction if this process freezes.
         db.execute(_ALONE, (f"alone {name}",)).fetchone()
         return work(db)
 

@@ -217,7 +217,7 @@ def _given(s: Position, seat: Seat, card: int) -> Iterator[Cause]:
 
 
 def _helped(s: Position, card: int, kind: str) -> Cause:
-    """Return the reason that a card of the seat can no longer return to the seat's hand.
+    """Return why an effect helps: a card of the seat can no longer return to the seat's hand.
 
     A knight protects the card; any other effect keeps it from returning to the hand.
     """

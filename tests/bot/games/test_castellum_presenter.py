@@ -42,7 +42,7 @@ def between_bots(seats: int, seed: int) -> Iterator[Castellum]:
 
 
 def at_random(seats: int, seed: int) -> Iterator[Castellum]:
-    """Yield a random game before each answer; random play uses cards in every way."""
+    """Yield a game that is played at random, before each answer, so that all cards are used."""
     s = Castellum.deal(seats, seed, {}, generous())
     for _ in answers(s, seed):
         yield s

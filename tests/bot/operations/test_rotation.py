@@ -86,7 +86,7 @@ def test_no_older_backup_is_deleted_for_an_unverified_one(
 
 def test_a_backup_that_fails_verification_is_not_kept(file: Path) -> None:
     with closing(sqlite3.connect(file)) as db:
-        db.execute("INSERT INTO meta VALUES ('language:1', 'fr')")  # no checksum covers this row
+        db.execute("INSERT INTO meta VALUES ('language:1', 'fr')")  # without a new checksum
         db.commit()
     for backup in regular_backups(file):
         os.utime(backup, (1000.0, 1000.0))

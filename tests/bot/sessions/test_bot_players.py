@@ -76,7 +76,7 @@ async def test_a_failing_bot_is_continued_by_the_default_level(
         assert await opened._decide(table, state, 1) == toy.last(state, 1, 0)
         over = await play_beside_bots(house, table)
     assert over.status == "over"
-    where = f"the bot {level} gave no answer at table {table.id}, seat 1"
+    where = f"the bot {level} gave no legal answer at table {table.id}, seat 1"
     assert re.search(f"Fault [0-9a-f]{{6}}: {where}", caplog.text)
     story = await house.sessions.log.story(table.id, None)
     assert any(entry.event.data.get("seat") == 1 for entry in story), "it played"

@@ -23,11 +23,11 @@ class _Toasts(FeatureStore):
     server_defaults = (DRINK, LENGTH, CELLAR)
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
-        """Count the games in which somebody raised a glass."""
+        """Count the games in which a person raised a glass."""
         return {"privacy-toasts": games_of(db, user_id)}
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
-        """Return the number of games in which somebody raised a glass, for an export."""
+        """Return the number of games in which a person raised a glass, for an export."""
         return {"games_with_toasts": games_of(db, user_id)}
 
     def forget(self, db: Connection, user_id: int) -> None:
