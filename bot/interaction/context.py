@@ -385,6 +385,8 @@ class Desk:
             answer.missed()
         if sent is not None:
             self.hands.given(answer, sent, caller.person.id, caller.pressed)
+            if answer.arrived is not None:
+                answer.arrived(sent)
         if answer.aside:
             await reply.whisper(Post(answer.aside))
         for post in answer.more:

@@ -96,6 +96,7 @@ class Answer(NamedTuple):
     later     computes a slow follow-up, sent as a further message. The first message of the
               follow-up's ``more`` replaces this answer, which must then be a new private message
     missed    function called if the answer did not arrive
+    arrived   function called with the message of the answer once it has arrived
     is_whole  false if a table is shown without a picture that is not ready yet; the public message
               gets the picture later
     """
@@ -108,6 +109,7 @@ class Answer(NamedTuple):
     form: Form | None = None
     later: "Callable[[], Awaitable[Answer]] | None" = None
     missed: Callable[[], None] | None = None
+    arrived: Callable[[Delivered], None] | None = None
     is_whole: bool = True
     hand: HandAnswer | None = None
 

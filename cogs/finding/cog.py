@@ -13,7 +13,7 @@ from bot.components.message import Post
 from bot.components.presenters import presenter
 from bot.errors import UserError
 from bot.i18n import LANGUAGES, text
-from bot.interaction.cog import Cog, MenuTarget, Subcommand, component
+from bot.interaction.cog import Cog, Host, MenuTarget, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.opening import open_as_wanted, open_beside, require_on, told
@@ -36,6 +36,7 @@ from cogs.finding.messages import (
     find_post,
     proposal_post,
 )
+from cogs.finding.pages import SeekerPages
 from cogs.finding.part import Gathering, Why
 from cogs.finding.posts import ProposalPosts
 from cogs.finding.store import Proposal
@@ -58,7 +59,11 @@ _DUEL = re.compile(rf"([a-z]*):(\d{{1,20}})(?::({SERIES})?({SURE})?)?")
 
 
 class FindingCog(Cog):
-    """Wishes and proposals."""
+    """Wishes and proposals; ``pages`` keeps the pages of people who wait up to date."""
+
+    def __init__(self, bot: Host, pages: SeekerPages) -> None:
+        super().__init__(bot)
+        self._pages = pages
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``find``: the page, or a wish in words."""
@@ -234,7 +239,25 @@ class FindingCog(Cog):
         return await self._page(caller, notice=caller.text("finding-stopped"))
 
     async def _page(self, caller: Caller, wish: GameWish | None = None, notice: str = "") -> Answer:
-        """Show the page; without a ``wish``, with the asker's last wish."""
+        """Show the page; without a ``wish``, with the asker's last wish.
+
+        While the asker's wish is open, the page is edited when a proposal asks the asker.
+        """
+        post, mark, is_open = await self._made(caller, wish, notice)
+        answer = caller.private(post)
+        if not is_open:
+            return answer
+
+        async def renew() -> tuple[Post, str]:
+            post, mark, _ = await self._made(caller, wish)
+            return post, mark
+
+        return answer._replace(arrived=lambda sent: self._pages.follow(caller, sent, mark, renew))
+
+    async def _made(
+        self, caller: Caller, wish: GameWish | None, notice: str = ""
+    ) -> tuple[Post, str, bool]:
+        """Return the page, the mark of its proposal, and whether the asker's wish is open."""
         finding, games = caller.sessions[Matchmaking], caller.settings.games
         looking = await finding.looking(caller.guild_id, caller.person.id)
         if wish is None:
@@ -250,7 +273,8 @@ class FindingCog(Cog):
             has_zone=finding.has_zone(caller.person.id),
             is_avoided=proposal is not None and await self._is_avoided(caller, proposal),
         )
-        return caller.private(post)
+        mark = "" if proposal is None else proposal.mark(finding.now())
+        return post, mark, looking.is_open
 
     async def _is_avoided(self, caller: Caller, proposal: Proposal) -> bool:
         """Return whether a proposal, or its table, includes a person whom the asker avoids."""
@@ -427,5 +451,9 @@ async def setup(bot: Castellan) -> None:
     bot.running.push_async_callback(posts.close)
     bot.rounds.append(posts.post_due)
     sessions.due.append(sessions[Matchmaking].due)
-    await bot.add_cog(FindingCog(bot))
+    pages = SeekerPages(sessions)
+    sessions[Matchmaking].on_change.append(pages.wake)
+    bot.desk.asides.append(pages.answered)
+    bot.running.push_async_callback(pages.close)
+    await bot.add_cog(FindingCog(bot, pages))
     await bot.add_cog(Challenges(bot))

@@ -101,6 +101,38 @@ async def test_without_a_channel_only_peoples_own_presses_show_it(
     assert names(await world.table()) == ["Ana", "Bo"]
 
 
+async def test_without_a_channel_three_presses_are_enough_too(world: World, language: str) -> None:
+    say = text(language)
+    waiting = await wish(world, world.ana)
+    await wish(world, world.bo)
+    await settled(world)
+    assert say("ui-button-findin") in labels(waiting)
+    assert "Bo" in words(waiting)
+    last = await wish(world, world.cleo)
+    await click(world.cleo, last, "findin")
+    await settled(world)
+    await click(world.ana, waiting, "findin")
+    assert set(names(await world.table())) == {"Ana", "Cleo"}
+
+
+async def test_a_waiting_page_is_left_alone_after_another_answer_in_it(world: World) -> None:
+    waiting = await wish(world, world.ana)
+    await click(world.ana, waiting, "hours")
+    hours = words(waiting)
+    assert text("en")("finding-title") not in hours
+    await wish(world, world.bo)
+    await settled(world)
+    assert words(waiting) == hours
+
+
+async def test_a_waiting_page_changes_only_for_a_proposal(world: World) -> None:
+    waiting = await wish(world, world.ana, pace="daily")
+    before = words(waiting)
+    await wish(world, world.bo, pace="live")
+    await settled(world)
+    assert words(waiting) == before, "nobody learns of a wish that does not fit"
+
+
 async def test_a_wish_is_remembered_can_be_withdrawn_and_expires(
     world: World, language: str
 ) -> None:
