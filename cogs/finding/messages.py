@@ -68,7 +68,8 @@ def find_post(
         lines = [notice, proposal_line(proposal, words, is_avoided=is_avoided)]
         rows.append(_answers(proposal, words))
     rows += [(_games(wish, games, code, words),), (_details(wish, code, words, zone=has_zone),)]
-    style = PRIMARY if proposal is None else discord.ButtonStyle.secondary
+    is_sent = looking.is_open and looking.own is not None and looking.own.wish == wish
+    style = discord.ButtonStyle.secondary if proposal is not None or is_sent else PRIMARY
     last = [
         Button(words("ui-button-findsend"), _id("findsend", code), style),
         Button(words("ui-button-findopen"), _id("findopen", code)),

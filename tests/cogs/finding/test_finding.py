@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import text
+from cogs.finding.messages import PRIMARY
 from cogs.finding.store import Proposal
 from cogs.starting import limits
 from cogs.starting.part import Starting
@@ -133,6 +134,16 @@ async def test_a_waiting_page_changes_only_for_a_proposal(world: World) -> None:
     assert words(waiting) == before, "nobody learns of a wish that does not fit"
 
 
+async def test_a_sent_wish_leaves_its_button_uncoloured_until_it_is_changed(world: World) -> None:
+    page = await page_of(world, world.ana)
+    assert style_of(page, "findsend") == PRIMARY.value
+    page = private(await click(world.ana, page, "findsend"))
+    assert style_of(page, "findsend") != PRIMARY.value
+    menu = find(page, "findhow")
+    page = private(await world.ana.select(page, ["pace:daily"], custom_id=menu))
+    assert style_of(page, "findsend") == PRIMARY.value
+
+
 async def test_a_wish_is_remembered_can_be_withdrawn_and_expires(
     world: World, language: str
 ) -> None:
@@ -161,6 +172,12 @@ async def test_a_wish_is_remembered_can_be_withdrawn_and_expires(
     page = await page_of(world, world.ana)
     assert say("ui-button-findstop") not in labels(page)
     assert chosen(page) == {"pace:daily", "until:day"}, "the next wish begins with the last one"
+
+
+def style_of(page: Any, verb: str) -> int:
+    """Return the style of the first button that has this verb."""
+    control = find(page, verb)
+    return next(part["style"] for part in parts(page) if part.get("custom_id") == control)
 
 
 def chosen(page: Any) -> set[str]:
