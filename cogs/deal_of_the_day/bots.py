@@ -55,6 +55,8 @@ def play_on(
     """
     policy, told = game.policies[level], list(state.log or ())
     given: list[DealAnswer] = []
+    if state.log is not None:
+        state.log = []
     while state.ask and own not in state.ask:
         if len(given) > MOST_ANSWERS:
             raise RuntimeError("bots play on without end")
@@ -63,8 +65,8 @@ def play_on(
         action = policy(state.determinize(seat, seed), seat, seed)
         given.append(DealAnswer(state.ply, seat, tuple(action)))
         apply(state, seat, action)
-        told += state.log or ()
         if state.log is not None:
+            told += state.log
             state.log = []
     return given, told
 

@@ -1,9 +1,11 @@
 """Deals that people play alone: their page, the hand, the result and the ranking.
 
-While other people may still play a deal, public messages show only the points or turns reached.
+While other people may still play a deal, public messages show only the points or turns reached,
+and whether the game was won.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
 from typing import NamedTuple
@@ -129,6 +131,12 @@ def reached_words(deal: SharedDeal, number: Number, words: Text) -> str:
     return words(f"deal-{game_of(deal.game).measure}", count=number.number)
 
 
+def told_words(deal: SharedDeal, number: Number, words: Text) -> str:
+    """Return the points or turns reached, marked if the game was lost, for public messages."""
+    reached = reached_words(deal, number, words)
+    return reached if number.won else words("deal-lost", number=reached)
+
+
 def start_post(
     deal: SharedDeal,
     here: int,
@@ -194,7 +202,8 @@ def try_post(
     """
     deal, reader = here.deal, reader_of(table, words)
     told = [Told(here.tried.ply, 0, event) for event in here.events]
-    lines = event_lines(deal.game, told, reader)[-LINES:] if place == START else []
+    own = replace(reader, me=deal.seat)
+    lines = event_lines(deal.game, told, own, is_news=True)[-LINES:] if place == START else []
     notice = "\n".join(filter(None, (notice, *lines)))
     post = hand_post(table, deal.seat, reader, place, notice)
     title = _try_title(here, words)
@@ -242,7 +251,7 @@ def ended_post(here: Here, table: Table, words: Text, *, is_open: bool) -> Post:
         lines.append(words("deal-others", when=when))
     row = [Button(words("deal-again"), encode(Key(0, 0, "dlagain", deal.deal)))]
     if tried.status == "done" and tried.attempt == COUNTED:
-        label = words("deal-share", number=reached_words(deal, tried.reached, words))
+        label = words("deal-share", number=told_words(deal, tried.reached, words))
         row.append(Button(label, encode(Key(0, 0, "dlshare", deal.deal))))
     if not is_open:
         row.append(table_button(deal, words))
@@ -257,12 +266,12 @@ def ended_post(here: Here, table: Table, words: Text, *, is_open: bool) -> Post:
 
 
 def share_post(deal: SharedDeal, tried: Try, name: str, words: Text, *, is_open: bool) -> Post:
-    """Return the public line on a finished try: points or turns only, and a button to the deal."""
+    """Return the public line on a finished try: only its number, and a button to the deal."""
     line = words(
         "deal-shared",
         name=safe_name(name),
         title=title_of(deal, words),
-        number=reached_words(deal, tried.reached, words),
+        number=told_words(deal, tried.reached, words),
     )
     row = (play_button(deal, words),) if is_open else (table_button(deal, words),)
     return Post(line, rows=(row,))
@@ -270,7 +279,7 @@ def share_post(deal: SharedDeal, tried: Try, name: str, words: Text, *, is_open:
 
 def offer_post(deal: SharedDeal, name: str, words: Text, picture: Picture | None = None) -> Post:
     """Return the public message that offers a finished game to other people."""
-    number = "" if deal.par is None else reached_words(deal, deal.par, words)
+    number = "" if deal.par is None else told_words(deal, deal.par, words)
     line = words("deal-offer", name=safe_name(name), title=title_of(deal, words), number=number)
     about = words("deal-offer-shut", when=f"<t:{deal.opens_at}:R>")
     post = start_post(deal, 0, words, picture=picture, is_offer=True)

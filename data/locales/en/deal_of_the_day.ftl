@@ -27,6 +27,7 @@ deal-points = { $count ->
     [one] 1 point
    *[other] { $count } points
 }
+deal-lost = { $number }, lost
 deal-give-up = Give up
 deal-give-up-sure = Give up? This was the try that counts, and it would end without a number.
 deal-moved-on = Your game has moved on; this is how it stands now.

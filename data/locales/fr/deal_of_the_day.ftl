@@ -27,6 +27,7 @@ deal-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
+deal-lost = { $number }, perdue
 deal-give-up = Abandonner
 deal-give-up-sure = Abandonner ? C’était l’essai qui compte : il finirait sans résultat.
 deal-moved-on = Votre partie a avancé ; voici où elle en est.

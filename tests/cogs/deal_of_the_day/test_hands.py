@@ -1,4 +1,4 @@
-"""The hands of deals: whatever they show, a try can be given up."""
+"""The hands of deals, and the public messages about them: a try can always be given up."""
 
 from collections.abc import Iterator
 
@@ -12,8 +12,18 @@ from bot.components.message import Button, Item, Menu, Post, Row
 from bot.i18n import text
 from cogs.deal_of_the_day import messages
 from cogs.deal_of_the_day.actions import Here
-from cogs.deal_of_the_day.messages import GIVE_UP, LETTERS, deal_table, try_id, try_post
+from cogs.deal_of_the_day.messages import (
+    GIVE_UP,
+    LETTERS,
+    deal_table,
+    offer_post,
+    share_post,
+    try_id,
+    try_post,
+)
+from cogs.deal_of_the_day.store import Number
 from engines import registry
+from engines.core.kernel import apply
 from tests.cogs.deal_of_the_day.playing import begun, onward
 
 MOVES = 12
@@ -87,3 +97,40 @@ def test_a_hand_of_five_full_rows_has_give_up(
     verbs = [decode(control) for control in made]
     assert len(kept) == len(made), "it takes the place of one other button"
     assert all(key is not None and key.verb in LETTERS for key in verbs)
+
+
+@pytest.mark.parametrize("game", registry.KEYS)
+def test_a_try_tells_each_event_once(game: str) -> None:
+    here = begun(game)
+    for move in range(MOVES):
+        after = onward(here, move)
+        state, told = here.state.copy(), []
+        state.log = told
+        for answer in after.tried.answers[len(here.tried.answers) :]:
+            apply(state, answer.seat, answer.action)
+        assert list(after.events) == [event.seen(after.deal.seat) for event in told]
+        if not after.tried.is_open:
+            return
+        here = after
+
+
+def test_a_hand_says_you_and_leaves_out_whose_turn_it_is() -> None:
+    here = onward(onward(begun("castel"), 0), 0)
+    post = try_post(here, deal_table(here, "Ana", text("en")), text("en"))
+    assert post.embed is not None
+    said = post.embed.description or ""
+    assert "You place" in said, said
+    assert "turn." not in said
+
+
+@pytest.mark.parametrize("won", [False, True])
+def test_public_messages_say_that_a_game_was_lost(*, won: bool) -> None:
+    here, words = begun("castel"), text("en")
+    deal = here.deal._replace(day=None, user_id=8, name="Bo", par=Number(12, won=won))
+    tried = here.tried._replace(status="done", number=12, won=won)
+    told = [
+        offer_post(deal, "Bo", words).text,
+        share_post(deal, tried, "Ana", words, is_open=True).text,
+    ]
+    assert all("12 turns" in line for line in told)
+    assert all(("lost" in line) is not won for line in told)
