@@ -7,7 +7,7 @@ and whether the game was won.
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 import discord
@@ -132,7 +132,7 @@ def reached_words(deal: SharedDeal, number: Number, words: Text) -> str:
 
 
 def told_words(deal: SharedDeal, number: Number, words: Text) -> str:
-    """Return the points or turns reached, marked if the game was lost, for public messages."""
+    """Return the points or turns reached, marked if the game was lost."""
     reached = reached_words(deal, number, words)
     return reached if number.won else words("deal-lost", number=reached)
 
@@ -426,13 +426,13 @@ def _all_line(standings: Standings, words: Text) -> str:
     if not everybody.played:
         return words("deal-all-nobody")
     deal, measure = standings.deal, game_of(standings.deal.game).measure
-    numbers = everybody.numbers if measure == "turns" else everybody.numbers[::-1]
+    numbers = sorted(everybody.numbers, key=partial(order, measure))
     return words(
         "deal-all",
         played=everybody.played,
         won=everybody.won,
-        best=reached_words(deal, Number(numbers[0], won=True), words),
-        half=reached_words(deal, Number(numbers[(len(numbers) - 1) // 2], won=True), words),
+        best=told_words(deal, numbers[0], words),
+        half=told_words(deal, numbers[(len(numbers) - 1) // 2], words),
     )
 
 

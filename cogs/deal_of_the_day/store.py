@@ -141,11 +141,11 @@ class Try(NamedTuple):
 
 
 class AllTries(NamedTuple):
-    """All finished first tries at a deal: their count, the wins, and the numbers, ascending."""
+    """All finished first tries at a deal: their count, the wins, and what each of them reached."""
 
     played: int
     won: int
-    numbers: Sequence[int]
+    numbers: Sequence[Number]
 
 
 _DEAL = (
@@ -362,13 +362,11 @@ def finished_on(db: Connection, name: str, guild_id: int) -> dict[int, Number]:
 def count_all(db: Connection, name: str) -> AllTries:
     """Return the count of all finished first tries at a deal."""
     rows = db.execute(
-        "SELECT number, won FROM deal_tries WHERE deal = ? AND attempt = ? AND status = 'done' "
-        "ORDER BY number",
+        "SELECT number, won FROM deal_tries WHERE deal = ? AND attempt = ? AND status = 'done'",
         (name, COUNTED),
     ).fetchall()
-    return AllTries(
-        len(rows), sum(bool(won) for _, won in rows), [int(number) for number, _ in rows]
-    )
+    numbers = [Number(int(number), won=bool(won)) for number, won in rows]
+    return AllTries(len(rows), sum(number.won for number in numbers), numbers)
 
 
 def _deal(row: Sequence[Any]) -> SharedDeal:

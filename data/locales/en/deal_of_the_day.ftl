@@ -1,8 +1,8 @@
 ## Deals that people play alone
 
-deal-of-game = { $game }: deal
+deal-of-game = { $game }: today’s deal
 deal-title = Deal of { $day }, { $game }
-deal-title-offer = Beat my game, { $game }
+deal-title-offer = A game to beat, { $game }
 deal-title-fun = { $title } · for fun
 deal-question-turns = { $game }: how few turns do you need?
 deal-question-points = { $game }: how many points can you make?
@@ -63,10 +63,13 @@ deal-row-par = – { $name }: { $number } { $won ->
 }
 deal-nobody = Nobody from here is on the list.
 deal-unnamed = { $count ->
-    [one] and one more player
-   *[other] and { $count } more players
+    [one] One more player is not listed here.
+   *[other] { $count } more players are not listed here.
 }
-deal-all = All servers: { $played } played, { $won } won. Best: { $best }; middle: { $half }.
+deal-all = All servers: { $played } played, { $won ->
+    [0] none
+   *[other] { $won }
+} won. Best: { $best }; middle: { $half }.
 deal-all-nobody = Nobody has finished this deal.
 deal-see = { $name }’s game
 deal-see-mine = My game

@@ -1,8 +1,8 @@
 ## Les donnes que l’on joue seul
 
-deal-of-game = { $game } : donne
+deal-of-game = { $game } : donne du jour
 deal-title = Donne du { $day }, { $game }
-deal-title-offer = Battez ma partie, { $game }
+deal-title-offer = Une partie à battre, { $game }
 deal-title-fun = { $title } · pour le plaisir
 deal-question-turns = { $game } : en combien de tours ?
 deal-question-points = { $game } : combien de points ?
@@ -63,10 +63,17 @@ deal-row-par = – { $name } : { $number } { $won ->
 }
 deal-nobody = Personne d’ici n’est au tableau.
 deal-unnamed = { $count ->
-    [one] et une autre personne
-   *[other] et { $count } autres personnes
+    [one] Une autre personne ne figure pas ici.
+   *[other] { $count } autres personnes ne figurent pas ici.
 }
-deal-all = Tous les serveurs : { $played } parties, { $won } gagnées. Le meilleur : { $best } ; au milieu : { $half }.
+deal-all = Tous les serveurs : { $played ->
+    [one] une partie
+   *[other] { $played } parties
+}, { $won ->
+    [0] aucune gagnée
+    [one] une gagnée
+   *[other] { $won } gagnées
+}. Le meilleur : { $best } ; au milieu : { $half }.
 deal-all-nobody = Personne n’a fini cette donne.
 deal-see = La partie de { $name }
 deal-see-mine = Ma partie

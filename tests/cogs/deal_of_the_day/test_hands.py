@@ -11,17 +11,18 @@ from bot.components.draft import START, DraftPlace
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.i18n import text
 from cogs.deal_of_the_day import messages
-from cogs.deal_of_the_day.actions import Here
+from cogs.deal_of_the_day.actions import Here, Standings
 from cogs.deal_of_the_day.messages import (
     GIVE_UP,
     LETTERS,
     deal_table,
     offer_post,
     share_post,
+    table_lines,
     try_id,
     try_post,
 )
-from cogs.deal_of_the_day.store import Number
+from cogs.deal_of_the_day.store import AllTries, Number
 from engines import registry
 from engines.core.kernel import apply
 from tests.cogs.deal_of_the_day.playing import begun, onward
@@ -134,3 +135,10 @@ def test_public_messages_say_that_a_game_was_lost(*, won: bool) -> None:
     ]
     assert all("12 turns" in line for line in told)
     assert all(("lost" in line) is not won for line in told)
+
+
+def test_a_lost_game_of_few_turns_is_not_the_best() -> None:
+    deal, words = begun("castel").deal, text("en")
+    numbers = [Number(9, won=False), Number(20, won=True), Number(30, won=True)]
+    *_, said = table_lines(Standings(deal, [], 3, AllTries(3, 2, numbers)), 7, "Ana", words)
+    assert "Best: 20 turns; middle: 30 turns." in said
