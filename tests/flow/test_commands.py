@@ -292,6 +292,7 @@ async def test_a_lobby_and_a_game_have_their_ways_out(world: World, language: st
     host = private(await world.ana.slash(world.channel, "castellan leave"))
     assert {say("ui-button-leave"), say("ui-button-shut")} == set(labels(host))
     guest = private(await world.bo.slash(world.channel, "castellan leave"))
+    assert "close the table" not in words(guest), "only the host can close it"
     assert [say("ui-button-leave")] == labels(guest)
     stranger = private(await world.cleo.slash(world.channel, "castellan leave"))
     assert "no seat" in words(stranger)

@@ -31,7 +31,7 @@ LANGUAGES = ("en", "fr")
 
 REACTING = {
     "en": ("Defend", "Let it happen", "Always defend …"),
-    "fr": ("Se défendre", "Laisser faire", "Toujours se défendre…"),
+    "fr": ("Se défendre", "Laisser faire", "Toujours se défendre …"),
 }
 
 SILENCE = {"en": "after that, the attack happens", "fr": "ensuite, l’attaque a lieu"}
