@@ -13,7 +13,8 @@ from bot.interaction.context import Handler
 def every_handler() -> dict[str, Handler]:
     """Return the handlers of the components of all cogs, by verb.
 
-    In place of a bot, the cogs get a namespace with an empty list of lobby wishes.
+    In place of a bot and of anything else that they need, the cogs get a namespace with an empty
+    list of lobby wishes.
     """
     nobody: Any = SimpleNamespace(wishes=())
     return {
@@ -21,8 +22,13 @@ def every_handler() -> dict[str, Handler]:
         for extension in product().extensions()
         for _, cog in inspect.getmembers(import_module(extension), inspect.isclass)
         if issubclass(cog, Cog) and _is_of(cog, extension)
-        for verb, handler in cog(nobody).handlers.items()
+        for verb, handler in cog(*[nobody] * _needs(cog)).handlers.items()
     }
+
+
+def _needs(cog: type[Cog]) -> int:
+    """Return how many arguments a cog is made from."""
+    return len(inspect.signature(cog.__init__).parameters) - 1
 
 
 def _is_of(cog: type[Cog], extension: str) -> bool:
