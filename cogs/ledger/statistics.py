@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from bot.store.sql import Connection
-from cogs.ledger.counting import SeatPlace, has_won
+from cogs.ledger.counting import BOTS, SeatPlace, has_won
 from engines.core.kernel import Seat
 
 
@@ -80,6 +80,11 @@ class GameResult(NamedTuple):
     def counts(self) -> bool:
         """Whether the game counts."""
         return not self.against
+
+    @property
+    def counts_for_pairs(self) -> bool:
+        """Whether the game counts between the people who played it."""
+        return self.against in ("", BOTS)
 
     def seat_of(self, user_id: int) -> SeatResult | None:
         """Return a person's seat, if the person had a seat."""

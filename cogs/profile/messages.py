@@ -210,11 +210,15 @@ def history_post(history: History, words: Text) -> Post:
 
 
 async def pair_post(pictures: PictureCache, found: PairHistory, words: Text) -> Post:
-    """Return two people's score, and their games in a menu that opens replays."""
+    """Return two people's score, and their games in a menu that opens replays.
+
+    The picture and the line about the last game leave out games that do not count, like the score.
+    """
     pair = found.pair
     names = [_name(found.names, user, words) for user in (pair.user_id, pair.other_id)]
     said = score_line(names[0], names[1], pair.won, pair.lost, words)
-    marks = [mark_of(game, pair) for game in found.games[:MARKS][::-1]]
+    counted = [game for game in found.games if game.counts_for_pairs]
+    marks = [mark_of(game, pair) for game in counted[:MARKS][::-1]]
     score = words("pair-score-alone", won=pair.won, lost=pair.lost)
     alt = as_alt([said, *(_alt_of(mark, names, words) for mark in marks)])
     drawn = [drawn_name(name) for name in names]
@@ -223,8 +227,8 @@ async def pair_post(pictures: PictureCache, found: PairHistory, words: Text) -> 
         return draw_pair(PairCard((drawn[0], drawn[1]), score, marks))
 
     key = ("pair", pair, tuple(marks), tuple(drawn), words.language)
-    picture = await pictures.drawn(key, draw, lambda: alt) if found.games else None
-    last = [_last_of(found, names, words)] if found.games else [words("pair-none")]
+    picture = await pictures.drawn(key, draw, lambda: alt) if counted else None
+    last = [_last_of(counted[0], pair, names, words)] if counted else [words("pair-none")]
     rows: list[Row] = [*_games_menu(found.games, found.stored, words)]
     back = Button(words("ui-button-back"), encode(Key(0, 0, "history")))
     if found.is_open:
@@ -236,7 +240,7 @@ async def pair_post(pictures: PictureCache, found: PairHistory, words: Text) -> 
         embed=make_embed("", description="\n".join(last)),
         rows=tuple(rows),
         picture=picture,
-        in_words=lambda: make_embed(said if found.games else "", description="\n".join(last)),
+        in_words=lambda: make_embed(said if counted else "", description="\n".join(last)),
     )
 
 
@@ -375,10 +379,9 @@ def _last(profile: ProfileData, words: Text, *, drawn: bool = False) -> str:
     )
 
 
-def _last_of(found: PairHistory, names: Sequence[str], words: Text) -> str:
-    """Return the line about the last game of two people."""
-    game = found.games[0]
-    mark = mark_of(game, found.pair)
+def _last_of(game: GameResult, pair: Pair, names: Sequence[str], words: Text) -> str:
+    """Return the line about the last game of two people that counts."""
+    mark = mark_of(game, pair)
     return words(
         "pair-last",
         name="none" if mark is None else names[mark],

@@ -9,6 +9,7 @@ profile-title = { $name } · { $games ->
     [0] { "" }
    *[other] { $won ->
         [0] , none won
+        [one] , one won
        *[other] , { $won } won
     }
 }
@@ -32,7 +33,11 @@ profile-by-game = By game
 profile-game-line = **{ $game }**: { $games ->
     [one] one game
    *[other] { $games } games
-}, { $won } won{ $best ->
+}, { $won ->
+    [0] none
+    [one] one
+   *[other] { $won }
+} won{ $best ->
     [none] { "" }
    *[other] ; best win: { $best }
 }
@@ -79,7 +84,7 @@ pair-last = Last: { $name ->
    *[other] { $name } ahead
 } at { $game }, { $date }.
 pair-shared = A draw.
-pair-none = You have finished no game together.
+pair-none = No game that you finished together counts.
 pair-profile = Profile of { $name }
 series-ask = How many games does this series take at most? **Rematch** goes on with it.
 series-best = Best of { $count }

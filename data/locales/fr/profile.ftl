@@ -84,7 +84,7 @@ pair-last = Dernière : { $name ->
    *[other] { $name } devant
 } à { $game }, { $date }.
 pair-shared = Égalité.
-pair-none = Vous n’avez terminé aucune partie ensemble.
+pair-none = Aucune partie terminée ensemble ne compte.
 pair-profile = Profil de { $name }
 series-ask = En combien de parties au plus ? **Revanche** poursuit la série.
 series-best = Au meilleur des { $count }

@@ -8,10 +8,10 @@ from PIL import Image
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter
 from bot.i18n import text
-from cogs.ledger.statistics import GameResult, SeatResult
+from cogs.ledger.statistics import GameResult, Pair, SeatResult
 from cogs.ledger.summary import GameSummary, Summary
-from cogs.profile.actions import ProfileData, without
-from cogs.profile.messages import profile_picture
+from cogs.profile.actions import PairHistory, ProfileData, without
+from cogs.profile.messages import pair_post, profile_picture
 from cogs.profile.picture import (
     HEIGHT,
     LEFT,
@@ -86,3 +86,22 @@ async def test_the_picture_of_a_profile_with_games_is_drawn_and_kept() -> None:
     assert drawn[0] is drawn[1]
     assert drawn[2] is not None
     assert drawn[0].data != drawn[2].data
+
+
+async def test_a_pair_leaves_out_games_that_do_not_count() -> None:
+    def game(number: int, against: str, places: tuple[int | None, int | None]) -> GameResult:
+        seats = tuple(
+            SeatResult(seat, 7 + seat, name, None, place, {}, "")
+            for seat, (name, place) in enumerate(zip(("Ana", "Bo"), places, strict=True))
+        )
+        return GameResult(
+            number, "castel", 1, 20_000, 1_728_000_000, 60, 9, "", against, (), None, seats
+        )
+
+    games = [game(2, "agreed", (None, None)), game(1, "", (1, 2))]
+    found = PairHistory(Pair(7, 8, 1, 1, 0), games, frozenset({1, 2}), {7: "Ana", 8: "Bo"})
+    post = await pair_post(PictureCache(), found, text("en"))
+    assert post.embed is not None
+    assert "Ana ahead" in (post.embed.description or "")
+    assert post.picture is not None
+    assert text("en")("pair-shared") not in post.picture.alt
