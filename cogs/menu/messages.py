@@ -87,7 +87,9 @@ def leaving_post(
     back = [Button(words("ui-button-back"), encode(Key(table.id, table.ply, "more")))]
     rows = tuple(tuple(row) for row in (mild, hard, back if running else []) if row)
     title = words("ui-button-leaving" if running else "ui-leaving-lobby")
-    text = words("ui-leaving-text" if running else "ui-leaving-lobby-text")
+    text = "" if running else words("ui-leaving-lobby-text")
+    if running and seated:
+        text = words("ui-leaving-text")
     return Post(embed=make_embed(title, description=text), rows=rows)
 
 

@@ -321,6 +321,10 @@ async def test_a_lobby_and_a_game_have_their_ways_out(world: World, language: st
         assert say(wanted).split("\n")[0] in words(answer), how
     ways = private(await world.bo.slash(world.channel, "castellan leave"))
     assert {say("ui-button-concede"), say("ui-button-offerown")} <= set(labels(ways))
+    assert say("ui-leaving-text") in words(ways)
+    ways = private(await world.moderator.slash(world.channel, "castellan leave"))
+    assert say("ui-button-concede") not in labels(ways)
+    assert say("ui-leaving-text") not in words(ways), "a moderator has no seat to give up"
     options = [{"name": "how", "type": 3, "value": "sing"}]
     strange = private(await use_old(world, world.bo, "castellan leave", options))
     assert say("ui-error-old-command") in words(strange)
