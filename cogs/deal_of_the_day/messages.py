@@ -232,7 +232,8 @@ def asked_to_give_up(here: Here, words: Text) -> Post:
     """Return the question whether to give up."""
     yes = Button(words("deal-give-up"), try_id(here.tried, REALLY), discord.ButtonStyle.danger)
     no = Button(words("ui-button-back"), try_id(here.tried, SHOW))
-    return Post(words("deal-give-up-sure"), rows=((yes, no),))
+    key = "deal-give-up-fun" if here.tried.attempt == FOR_FUN else "deal-give-up-sure"
+    return Post(words(key), rows=((yes, no),))
 
 
 def ended_post(here: Here, table: Table, words: Text, *, is_open: bool) -> Post:

@@ -29,7 +29,8 @@ deal-points = { $count ->
 }
 deal-lost = { $number }, lost
 deal-give-up = Give up
-deal-give-up-sure = Give up? This was the try that counts, and it would end without a number.
+deal-give-up-fun = Give up? This try was for fun.
+deal-give-up-sure = Give up? This is the try that counts, and it would end without a number.
 deal-moved-on = Your game has moved on; this is how it stands now.
 deal-done = { $won ->
     [1] { $number }: { $bots ->

@@ -29,7 +29,8 @@ deal-points = { $count ->
 }
 deal-lost = { $number }, perdue
 deal-give-up = Abandonner
-deal-give-up-sure = Abandonner ? C’était l’essai qui compte : il finirait sans résultat.
+deal-give-up-fun = Abandonner ? Cet essai était pour le plaisir.
+deal-give-up-sure = Abandonner ? C’est l’essai qui compte : il finirait sans résultat.
 deal-moved-on = Votre partie a avancé ; voici où elle en est.
 deal-done = { $won ->
     [1] { $number } : { $bots ->

@@ -15,6 +15,7 @@ from cogs.deal_of_the_day.actions import Here, Standings
 from cogs.deal_of_the_day.messages import (
     GIVE_UP,
     LETTERS,
+    asked_to_give_up,
     deal_table,
     offer_post,
     share_post,
@@ -22,7 +23,7 @@ from cogs.deal_of_the_day.messages import (
     try_id,
     try_post,
 )
-from cogs.deal_of_the_day.store import AllTries, Number
+from cogs.deal_of_the_day.store import FOR_FUN, AllTries, Number
 from engines import registry
 from engines.core.kernel import apply
 from tests.cogs.deal_of_the_day.playing import begun, onward
@@ -142,3 +143,10 @@ def test_a_lost_game_of_few_turns_is_not_the_best() -> None:
     numbers = [Number(9, won=False), Number(20, won=True), Number(30, won=True)]
     *_, said = table_lines(Standings(deal, [], 3, AllTries(3, 2, numbers)), 7, "Ana", words)
     assert "Best: 20 turns; middle: 30 turns." in said
+
+
+def test_giving_up_a_game_for_fun_says_that_nothing_is_lost() -> None:
+    here, words = begun("castel"), text("en")
+    for_fun = here._replace(tried=here.tried._replace(attempt=FOR_FUN))
+    assert "try that counts" in asked_to_give_up(here, words).text
+    assert "try that counts" not in asked_to_give_up(for_fun, words).text
