@@ -5,8 +5,10 @@ import logging
 from bot.app import Castellan
 from bot.components.custom_id import Key, encode
 from bot.components.message import Post
+from bot.components.presenters import is_shared
 from bot.components.safe_text import reader_of
 from bot.errors import NotStored, UserError
+from bot.games.awards import Happened
 from bot.i18n import text
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
@@ -74,10 +76,17 @@ class WeeklyPost(Cog):
         moment = sessions[TurningPoints].deciding_moment(table)
         if moment is None:
             ply, seat, before, after = result.moment
-            moment = Moment((ply,), seat, Chance(before, 0.0), Chance(after, 0.0))
+            plies = _plies_to_event(ply, course)
+            moment = Moment(plies, seat, Chance(before, 0.0), Chance(after, 0.0))
         deed = deed_of(table.game, moment, course, reader_of(table, text(language)))
         watch = encode(Key(table.id, moment.plies[0], "replay", f"{PUBLIC}.{STAY}"))
         return ToldMoment(table.game, deed, watch)
+
+
+def _plies_to_event(ply: int, course: Happened) -> tuple[int, ...]:
+    """Return the plies from ``ply`` to the next event, which may come with a later answer."""
+    last = next((at for at, event in course if at >= ply and not is_shared(event)), ply)
+    return tuple(range(ply, last + 1))
 
 
 async def setup(bot: Castellan) -> None:
