@@ -8,7 +8,7 @@ from bot.i18n import MissingText, Text, listed
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import buttons_at
-from bot.messages.frame import board_link
+from bot.messages.frame import board_link, link_label
 from bot.messages.panels.games_panel import game_rows
 from bot.model import OPEN, Table
 from bot.sessions.course import DealShut
@@ -152,7 +152,7 @@ async def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
     row: list[Button] = []
     link = board_link(table)
     if link is not None:
-        row.append(Button(words("ui-button-board"), url=link))
+        row.append(Button(words(link_label(table)), url=link))
     if table.status == "running" and caller.seat(table) is not None:
         hand = Key(table.id, table.ply, "hand")
         row.append(Button(words("ui-button-hand"), encode(hand)))

@@ -58,10 +58,16 @@ def winners_line(table: Table, reader: Reader) -> str:
     return reader("ui-hand-won", names=listed(reader.text, winners), count=len(winners))
 
 
+def link_label(table: Table) -> str:
+    """Return the catalogue key for the label of a link to the table's public message."""
+    where = {"lobby": "lobby", "over": "result"}.get(table.status, "board")
+    return f"ui-button-{where}"
+
+
 def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
-    """Return the link button to the table's board or result, if it has been posted."""
-    link, label = board_link(table), "result" if table.status == "over" else "board"
-    return () if link is None else (Button(reader(f"ui-button-{label}"), url=link),)
+    """Return the link button to the table's lobby, board or result, if it has been posted."""
+    link = board_link(table)
+    return () if link is None else (Button(reader(link_label(table)), url=link),)
 
 
 def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:

@@ -191,6 +191,13 @@ def closed_post(table: Table, words: Text, says: Says) -> Post:
     )
 
 
+def host_row(table: Table, words: Text) -> tuple[Button, ...]:
+    """Return the button back to the host's page of a lobby; nothing once the game runs."""
+    if table.status != "lobby":
+        return ()
+    return (Button(words("ui-button-back"), encode(Key(table.id, 0, "hosting"))),)
+
+
 def _rows(table: Table, words: Text, more: Sequence[Button]) -> tuple[Row, ...]:
     """Return the row of a lobby's own buttons, with ``more`` after **Join**."""
 

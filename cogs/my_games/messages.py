@@ -17,7 +17,7 @@ from bot.components.presenters import presenter, waited_for
 from bot.components.safe_text import reader_of, safe_name
 from bot.games.presenter import Section
 from bot.i18n import LANGUAGES, Text, listed
-from bot.messages.frame import board_link, me_button, next_button
+from bot.messages.frame import board_link, link_label, me_button, next_button
 from bot.messages.panels.games_panel import game_rows
 from bot.model import Table
 from bot.table.time.waiting import runs_out_at
@@ -193,7 +193,7 @@ def _way_out(mine: Mine, words: Text) -> Button:
 def _way(words: Text, table: Table) -> tuple[str, ...]:
     link = board_link(table)
     if link is not None:
-        return (f"[{words('ui-button-board')}]({link})",)
+        return (f"[{words(link_label(table))}]({link})",)
     return (words("mine-unseen", table=str(table.id)),) if table.status == "running" else ()
 
 

@@ -22,6 +22,7 @@ ui-button-watch = Watch
 ui-button-log = Log
 ui-button-more = More
 ui-button-board = To the board
+ui-button-lobby = To the lobby
 ui-button-result = To the result
 ui-button-thread = To the thread
 ui-button-in-thread = Open another in a thread

@@ -22,6 +22,7 @@ ui-button-watch = Regarder
 ui-button-log = Journal
 ui-button-more = Plus
 ui-button-board = Vers le plateau
+ui-button-lobby = Vers la salle d’attente
 ui-button-result = Voir le résultat
 ui-button-thread = Vers le fil
 ui-button-in-thread = En ouvrir une autre dans un fil

@@ -77,6 +77,15 @@ async def test_a_button_of_an_older_lobby_seats_its_level(world: World) -> None:
     assert "(bot, Hard)" in words(await world.board())
 
 
+async def test_the_answer_to_a_change_of_the_lobby_leads_back_to_the_options(world: World) -> None:
+    await world.open()
+    seated = private(await seat_bot(world, world.ana, "easy"))
+    assert labels(seated) == ["Back", "To the lobby"]
+    again = private(await click(world.ana, seated, "hosting"))
+    gone = private(await click(world.ana, again, "unbot"))
+    assert labels(gone) == ["Back", "To the lobby"]
+
+
 async def test_bots_can_be_added_and_removed(world: World) -> None:
     await world.open()
     await seat_bot(world, world.ana, "hard")
@@ -95,7 +104,7 @@ async def test_bots_can_be_requested_with_the_command(world: World) -> None:
 async def test_only_people_at_the_table_may_add_bots(world: World) -> None:
     await world.open()
     seen = private(await world.press(world.bo, "hosting"))
-    assert labels(seen) == ["To the board"]
+    assert labels(seen) == ["To the lobby"]
     answer = await world.forge(world.bo, await world.board(), "c1:1:0:bot:", ["easy"])
     assert "no seat" in words(private(answer))
     assert len((await world.table()).sitters) == 1
@@ -107,6 +116,7 @@ async def test_the_host_sets_options_and_others_only_see_them(world: World) -> N
     values = fill(form, "die=two", "pace=daily;bank=259200-43200", "language=fr")
     sent = await world.ana.submit_modal(form, values)
     assert "options are set" in words(private(sent))
+    assert labels(private(sent)) == ["Back", "To the lobby"]
     table = await world.table()
     assert (table.options, table.pace, table.language) == ({"die": "two"}, "daily", "fr")
     board = words(await world.board())
@@ -114,7 +124,7 @@ async def test_the_host_sets_options_and_others_only_see_them(world: World) -> N
     assert "place gardée" in board
     assert "Toujours" in words(await world.board())
     seen = private(await world.press(world.cleo, "hosting"))
-    assert labels(seen) == ["To the board"]
+    assert labels(seen) == ["To the lobby"]
     assert "two" in words(seen)
 
 
@@ -225,7 +235,7 @@ async def test_a_second_table_opens_in_a_thread_in_one_press(world: World, how: 
         panel = private(await world.bo.slash(world.channel, "castellan help"))
         answer = private(await click(world.bo, panel, "new", "toy"))
     assert "already a table" in words(answer)
-    assert labels(answer) == ["To the board", "Open another in a thread"]
+    assert labels(answer) == ["To the lobby", "Open another in a thread"]
     assert world.channel.threads == []
     told = await click(world.bo, answer, "new", "toy:thread")
     (thread,) = world.channel.threads
@@ -245,7 +255,7 @@ async def test_options_typed_for_a_second_table_are_used_in_its_thread(world: Wo
     await world.open()
     typed = {"pace": "evening", "language": "fr", "level": "easy", "die": "two", "bots": 1}
     answer = private(await world.bo.slash(world.channel, "toy start", **typed))
-    assert labels(answer) == ["To the board", "Open another in a thread"]
+    assert labels(answer) == ["To the lobby", "Open another in a thread"]
     await click(world.bo, answer, "newas")
     (thread,) = world.channel.threads
     second = await world.table(thread)
@@ -311,7 +321,7 @@ async def test_a_channel_without_threads_has_one_table(world: World) -> None:
     world.forbid(create_public_threads=False)
     answer = private(await world.bo.slash(world.channel, "toy start"))
     assert "already a table" in words(answer)
-    assert labels(answer) == ["To the board"]
+    assert labels(answer) == ["To the lobby"]
 
 
 async def test_with_too_few_players_the_answer_says_how_many_are_needed(world: World) -> None:
