@@ -45,10 +45,12 @@ async def over_post(
     says = await features.public(Shown(sessions, table, reader))
     post = end_post(table, story, course, says)
     card = partial(_card, table, result_of(table), story, course, says.decided)
-    strip = await final_moment(sessions, pictures, table, story, reader)
+    moment = await final_moment(sessions, pictures, table, story, reader)
+    strip = moment or await pictures.board(table, reader)
     return post._replace(
+        embed=post.embed if strip or (post.embed and len(post.embed)) else None,
         picture=await _drawn(pictures, table, card, reader),
-        strip=strip or await pictures.board(table, reader),
+        strip=strip,
     )
 
 
@@ -60,9 +62,9 @@ def end_post(
 ) -> Post:
     """Return the result message without pictures: the players, the winners, the decisive move.
 
-    Without a picture, it also has the ranking with the parts of each score, the last lines of the
-    log ``told``, and the board. ``course`` are the public events that were not taken back. ``says``
-    contains the features' additions.
+    Without a picture, it also has the reason why the game is over, the ranking with the parts of
+    each score, the last lines of the log ``told``, and the board. ``course`` are the public events
+    that were not taken back. ``says`` contains the features' additions.
     """
     reader, result = reader_of(table, text(table.language)), result_of(table)
     view = view_of(running(table), None)
@@ -85,9 +87,7 @@ def end_post(
 
     return Post(
         reader("ui-over-call", users=mentions(table, played_by(table), reader.text), title=title),
-        embed=make_embed(
-            "", says.sections, description="\n".join((line or final[0].lines[0], *more))
-        ),
+        embed=make_embed("", says.sections, description="\n".join(filter(None, (line, *more)))),
         rows=(_after(table, says, reader),),
         pings=played_by(table),
         in_words=in_words,

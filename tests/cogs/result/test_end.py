@@ -3,8 +3,11 @@
 import pytest
 import simcord
 
-from bot.components.presenters import presenter
+from bot.components.presenters import final_sections, presenter, view_of
+from bot.components.safe_text import reader_of
+from bot.components.steps import running
 from bot.games.presenter import Section
+from bot.i18n import text
 from engines.core.kernel import Event, View
 from tests.support.acts import begin_with, ended, pings, play_out, published
 from tests.support.world import World, click, labels, private, words
@@ -59,6 +62,17 @@ async def test_the_result_has_four_buttons_one_of_them_coloured(world: World) ->
         if part["style"] != 2
     ]
     assert coloured == ["Rematch"]
+
+
+async def test_why_the_game_is_over_is_said_on_the_card_alone(world: World) -> None:
+    table = await ended(world)
+    state = running(table)
+    assert state.result is not None
+    reader = reader_of(table, text("en"))
+    why = final_sections(view_of(state, None), state.result, reader)[0].lines[0].rstrip(".")
+    board = await world.board()
+    assert any(why in (file.description or "") for file in board.attachments)
+    assert not any(why in (embed.description or "") for embed in board.embeds)
 
 
 async def test_the_result_keeps_everything_the_board_offered(world: World) -> None:
