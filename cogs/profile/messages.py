@@ -442,7 +442,7 @@ class ProfileFeature(Feature):
         if series.best_of:
             return Says(lines=[_series_line(series.counted(table), users, table, reader)])
         pair = await shown.sessions[Profiles].pair(*users)
-        if not pair.games:
+        if not pair.won and not pair.lost:
             return Says()
         names = [_name_at(table, user, reader) for user in users]
         return Says(lines=[score_line(names[0], names[1], pair.won, pair.lost, reader.text)])

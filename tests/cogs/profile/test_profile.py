@@ -226,6 +226,18 @@ async def test_the_score_stands_in_the_next_lobby_and_under_its_result(world: Wo
     assert line in words(await world.board())
 
 
+async def test_two_people_of_whom_neither_was_ever_ahead_have_no_score_yet(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def level(*_: Any) -> Pair:
+        return Pair(world.ana.id, world.bo.id, games=1, won=0, lost=0)
+
+    monkeypatch.setattr(Profiles, "pair", level)
+    await world.open(world.bo)
+    await world.press(world.ana, "join")
+    assert "0:0" not in words(await world.board())
+
+
 async def test_a_series_goes_on_by_rematch_until_it_is_won(world: World) -> None:
     await world.open(world.bo)
     host = private(await world.press(world.ana, "hosting"))
