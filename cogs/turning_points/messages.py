@@ -72,7 +72,7 @@ async def curve_post(
         )
     worded = curve_alt(curve, reader) if has_line else ""
     return Post(
-        embed=make_embed(title, () if picture else sections, description=how, footer=foot),
+        embed=make_embed("", description=how, footer=foot),
         in_words=cache(
             lambda: make_embed(title, sections, description=f"{how}\n{worded}", footer=foot)
         ),
