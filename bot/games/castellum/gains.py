@@ -90,9 +90,7 @@ class Gains:
             return reader("castellum-called-angels", space=name, count=space.angels)
         if space.attack:
             return reader("castellum-called-attack", space=name, count=space.attack)
-        kinds = sum(map(bool, space.gain.fixed))
-        goods = self.amount(space.gain) if kinds < 2 else signs(space.gain)
-        return reader("castellum-called-gain", space=name, goods=goods)
+        return reader("castellum-called-gain", space=name, goods=self.amount(space.gain))
 
     def space_emoji(self, space: Space) -> str:
         """Return the emoji of a space's action; empty if the space brings resources."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.castellum import PRESENTER
+from bot.games.castellum.gains import EMOJI
 from bot.games.castellum.words import Words, cut, shipped
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt
@@ -167,6 +168,13 @@ def test_the_hand_says_how_many_workers_are_left() -> None:
     assert (
         PRESENTER.prompt(s.view(0), FR).title == "Où va votre Ouvrier\u202f? (il vous en reste 3)"
     )
+
+
+def test_the_button_of_a_space_names_resources_without_emoji() -> None:
+    prompt = PRESENTER.prompt(table(year=1, workers=3).view(0), EN)
+    labels = [choice.label for choice in prompt.choices]
+    assert "Smedenstraat +1 wood, 1 stone, 1 gold" in labels
+    assert not any(sign in label for label in labels for sign in EMOJI.values())
 
 
 def test_resources_have_word_and_emoji() -> None:
