@@ -360,7 +360,7 @@ def table_lines(standings: Standings, asker: int, name: str, words: Text) -> Seq
         )
         for row in table_rows(standings, asker, name, words)
     ]
-    if not standings.named:
+    if not standings.named and standings.all.played:
         lines.append(words("deal-nobody"))
     return (*lines, *filter(None, [_others_line(standings, words)]), _all_line(standings, words))
 

@@ -145,6 +145,12 @@ def test_a_lost_game_of_few_turns_is_not_the_best() -> None:
     assert "Best: 20 turns; middle: 30 turns." in said
 
 
+def test_an_unplayed_deal_says_once_that_nobody_played() -> None:
+    words = text("en")
+    lines = table_lines(Standings(begun("castel").deal, [], 0, AllTries(0, 0, [])), 7, "Ana", words)
+    assert list(lines) == [words("deal-all-nobody")]
+
+
 def test_giving_up_a_game_for_fun_says_that_nothing_is_lost() -> None:
     here, words = begun("castel"), text("en")
     for_fun = here._replace(tried=here.tried._replace(attempt=FOR_FUN))
