@@ -7,6 +7,7 @@ import pytest
 from bot.i18n import text
 from cogs.finding.messages import PRIMARY
 from cogs.finding.store import Proposal
+from cogs.privacy.blocklist import Blocklist
 from cogs.starting import limits
 from cogs.starting.part import Starting
 from tests.support.acts import pings, published, wait
@@ -114,6 +115,16 @@ async def test_without_a_channel_three_presses_are_enough_too(world: World, lang
     await settled(world)
     await click(world.ana, waiting, "findin")
     assert set(names(await world.table())) == {"Ana", "Cleo"}
+
+
+async def test_a_page_that_names_an_avoided_person_asks_no_second_time(world: World) -> None:
+    await world.sessions[Blocklist].block(world.ana.id, [world.bo.id])
+    page = await wish(world, world.ana)
+    await wish(world, world.bo)
+    await settled(world)
+    assert text("en")("finding-avoided") in words(page)
+    await click(world.ana, page, "findin")
+    assert names(await world.table()) == ["Ana"]
 
 
 async def test_a_waiting_page_is_left_alone_after_another_answer_in_it(world: World) -> None:
