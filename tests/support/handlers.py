@@ -14,9 +14,9 @@ def every_handler() -> dict[str, Handler]:
     """Return the handlers of the components of all cogs, by verb.
 
     In place of a bot and of anything else that they need, the cogs get a namespace with an empty
-    list of lobby wishes.
+    list of lobby wishes. Pages that it is asked to follow are ignored.
     """
-    nobody: Any = SimpleNamespace(wishes=())
+    nobody: Any = SimpleNamespace(wishes=(), follow=lambda *_page: None)
     return {
         verb: handler
         for extension in product().extensions()
