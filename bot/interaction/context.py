@@ -152,6 +152,8 @@ class Desk:
     finishing  functions that change a private answer before it is sent
     opening    functions that complete the settings that a person wants for a new lobby
     asides     functions that return another private message, sent after an answer
+    delivered  functions called with the message of an answer that arrived
+    forgetting functions that remove a person's data from a feature's memory
     """
 
     def __init__(
@@ -174,6 +176,8 @@ class Desk:
         self.finishing: list[Callable[[Post, Text], Post]] = []
         self.opening: list[Callable[[Caller, str, Wanted], Awaitable[Wanted]]] = []
         self.asides: list[Callable[[Caller], Awaitable[Post | None]]] = []
+        self.delivered: list[Callable[[Caller, Delivered], None]] = []
+        self.forgetting: list[Callable[[int], None]] = []
         self.elsewhere: set[str] = set()
         self.while_shut: set[str] = set()
         self.last_seen = LastSeen(sessions)
@@ -200,6 +204,8 @@ class Desk:
         self.preferences.forget(user_id)
         self.last_seen.forget(user_id)
         self.hands.forget(user_id)
+        for forget in self.forgetting:
+            forget(user_id)
 
     def public_text(self, interaction: discord.Interaction) -> Text:
         """Return the texts in the language of the server."""
@@ -385,6 +391,8 @@ class Desk:
             answer.missed()
         if sent is not None:
             self.hands.given(answer, sent, caller.person.id, caller.pressed)
+            for delivered in self.delivered:
+                delivered(caller, sent)
             if answer.arrived is not None:
                 answer.arrived(sent)
         if answer.aside:

@@ -9,7 +9,7 @@ when it is next pressed.
 import asyncio
 import logging
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -78,7 +78,10 @@ class LivingHand:
 
 
 class LivingHands:
-    """All hands that follow their games; ``pause`` is in seconds, like :data:`PAUSE`."""
+    """All hands that follow their games; ``pause`` is in seconds, like :data:`PAUSE`.
+
+    ``on_press_end`` are called with a person's id when the person's last press is answered.
+    """
 
     def __init__(self, sessions: Sessions, pause: float = PAUSE) -> None:
         self._sessions = sessions
@@ -89,6 +92,7 @@ class LivingHands:
         self._plies: OrderedDict[int, int] = OrderedDict()
         self._deletions: set[asyncio.Task[None]] = set()
         self._pressing: Counter[int] = Counter()
+        self.on_press_end: list[Callable[[int], None]] = []
         sessions.on_change.append(self._noticed)
 
     async def close(self) -> None:
@@ -111,9 +115,15 @@ class LivingHands:
             self._pressing[user_id] -= 1
             if not self._pressing[user_id]:
                 del self._pressing[user_id]
+                for ended in self.on_press_end:
+                    ended(user_id)
             for place in [place for place in self._hands if place[1] == user_id]:
                 if self._hands[place].is_stale:
                     self._wake(self._hands[place])
+
+    def is_pressing(self, user_id: int) -> bool:
+        """Return whether a press of a person is being answered."""
+        return user_id in self._pressing
 
     def placed(self, answer: Answer, pressed: int | None) -> Answer:
         """Return an answer, as a separate message if it would overwrite a hand that follows a game.

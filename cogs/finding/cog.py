@@ -36,7 +36,7 @@ from cogs.finding.messages import (
     find_post,
     proposal_post,
 )
-from cogs.finding.pages import SeekerPages
+from cogs.finding.pages import SeekerPages, page_mark
 from cogs.finding.part import Gathering, Why
 from cogs.finding.posts import ProposalPosts
 from cogs.finding.store import Proposal
@@ -241,16 +241,16 @@ class FindingCog(Cog):
     async def _page(self, caller: Caller, wish: GameWish | None = None, notice: str = "") -> Answer:
         """Show the page; without a ``wish``, with the asker's last wish.
 
-        While the asker's wish is open, the page is edited when a proposal asks the asker.
+        While the asker's wish is open, the page follows the proposal that asks the asker.
         """
         post, mark, is_open = await self._made(caller, wish, notice)
         answer = caller.private(post)
         if not is_open:
             return answer
 
-        async def renew() -> tuple[Post, str]:
-            post, mark, _ = await self._made(caller, wish)
-            return post, mark
+        async def renew() -> tuple[Post, str] | None:
+            post, mark, is_open = await self._made(caller, wish)
+            return (post, mark) if is_open else None
 
         return answer._replace(arrived=lambda sent: self._pages.follow(caller, sent, mark, renew))
 
@@ -273,8 +273,7 @@ class FindingCog(Cog):
             has_zone=finding.has_zone(caller.person.id),
             is_avoided=proposal is not None and await self._is_avoided(caller, proposal),
         )
-        mark = "" if proposal is None else proposal.mark(finding.now())
-        return post, mark, looking.is_open
+        return post, page_mark(proposal, finding.now()), looking.is_open
 
     async def _is_avoided(self, caller: Caller, proposal: Proposal) -> bool:
         """Return whether a proposal, or its table, includes a person whom the asker avoids."""
@@ -451,9 +450,11 @@ async def setup(bot: Castellan) -> None:
     bot.running.push_async_callback(posts.close)
     bot.rounds.append(posts.post_due)
     sessions.due.append(sessions[Matchmaking].due)
-    pages = SeekerPages(sessions)
+    pages = SeekerPages(sessions, bot.desk.hands)
     sessions[Matchmaking].on_change.append(pages.wake)
-    bot.desk.asides.append(pages.answered)
+    bot.desk.delivered.append(pages.delivered)
+    bot.desk.forgetting.append(pages.forget)
+    bot.rounds.append(pages.look)
     bot.running.push_async_callback(pages.close)
     await bot.add_cog(FindingCog(bot, pages))
     await bot.add_cog(Challenges(bot))

@@ -8,15 +8,18 @@ again from its next press on.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Final, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 from bot.components.discord_errors import REQUEST_FAILED
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
 from bot.interaction.context import Caller
+from bot.interaction.living_hands import LivingHands
 from bot.interaction.reply import Delivered
 from bot.sessions.sessions import Sessions
 from cogs.finding import store
+from cogs.finding.store import Proposal
 
 log = logging.getLogger(__name__)
 
@@ -26,104 +29,140 @@ LIFE: Final = 14 * 60.0
 MOST: Final = 5_000
 """Cap on the pages that are edited; those not pressed for longest are dropped first."""
 
+PATIENCE: Final = 10.0
+"""Timeout in seconds for editing a page."""
+
 PageOwner: TypeAlias = tuple[int, int]
 """A server's id and a user's id."""
 
+Renew: TypeAlias = Callable[[], Awaitable[tuple[Post, str] | None]]
 
-class SeekerPage(NamedTuple):
+
+@dataclass(slots=True, eq=False)
+class SeekerPage:
     """A private page that somebody looks at.
 
-    press   the press that the page answered
-    sent    the message, with the token of that press
-    mark    state of the proposal that the page shows, empty for none
+    sent    the message, with the token of the press that it answered
+    mark    the proposal that the page shows and its state, empty for none
     until   when the token can no longer be used, by the event loop's clock
-    renew   builds the page anew, and returns it with its ``mark``
+    renew   builds the page anew with its ``mark``; ``None`` once the wish has ended
     """
 
-    press: int
     sent: Delivered
     mark: str
     until: float
-    renew: Callable[[], Awaitable[tuple[Post, str]]]
+    renew: Renew
 
 
 class SeekerPages:
-    """The pages of all people who look for players; each person has at most one on a server."""
+    """The pages of all people who look for players; each person has at most one on a server.
 
-    def __init__(self, sessions: Sessions) -> None:
+    No page is edited while a press of its owner is being answered, because the answer may replace
+    the page.
+    """
+
+    def __init__(self, sessions: Sessions, hands: LivingHands) -> None:
         self._sessions = sessions
+        self._hands = hands
         self._pages: dict[PageOwner, SeekerPage] = {}
         self._task: asyncio.Task[None] | None = None
         self._is_stale = False
+        hands.on_press_end.append(self._pressed)
 
     async def close(self) -> None:
         """Stop editing pages; they remain as they are."""
+        self._hands.on_press_end.remove(self._pressed)
         self._pages.clear()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def follow(
-        self,
-        caller: Caller,
-        sent: Delivered,
-        mark: str,
-        renew: Callable[[], Awaitable[tuple[Post, str]]],
-    ) -> None:
+    def follow(self, caller: Caller, sent: Delivered, mark: str, renew: Renew) -> None:
         """Record that a page arrived, and keep it up to date from now on."""
         owner = (caller.guild_id, caller.person.id)
-        self._pages.pop(owner, None)
+        self._pages.pop(owner, None)  # the newest page comes last
         until = asyncio.get_running_loop().time() + LIFE
-        self._pages[owner] = SeekerPage(caller.press, sent, mark, until, renew)
+        self._pages[owner] = SeekerPage(sent, mark, until, renew)
         while len(self._pages) > MOST:
             del self._pages[next(iter(self._pages))]
 
-    async def answered(self, caller: Caller) -> None:
-        """Leave a page alone once another answer may have replaced it."""
+    def delivered(self, caller: Caller, sent: Delivered) -> None:
+        """Leave a page alone once another answer has replaced it."""
         owner = (caller.guild_id, caller.person.id)
         page = self._pages.get(owner)
-        if page is None or page.press == caller.press:
-            return
-        if page.sent.message_id == caller.pressed:
+        if page is not None and page.sent.message_id == sent.message_id:
+            del self._pages[owner]
+
+    def forget(self, user_id: int) -> None:
+        """Stop editing a person's pages."""
+        for owner in [owner for owner in self._pages if owner[1] == user_id]:
             del self._pages[owner]
 
     def wake(self) -> None:
-        """Edit soon the pages of people whom a proposal asks."""
+        """Edit soon the pages that no longer show the proposal that asks their owner."""
         self._is_stale = True
-        if self._pages and (self._task is None or self._task.done()):
+        if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._edit_all())
 
+    async def look(self) -> None:
+        """Drop the pages that can no longer be edited, and repeat what the database refused."""
+        now = asyncio.get_running_loop().time()
+        for owner in [owner for owner, page in self._pages.items() if page.until <= now]:
+            del self._pages[owner]
+        if self._is_stale:
+            self.wake()
+
+    def _pressed(self, user_id: int) -> None:
+        if any(owner[1] == user_id for owner in self._pages):
+            self.wake()
+
     async def _edit_all(self) -> None:
-        while self._is_stale:
+        while self._is_stale and self._pages:
             self._is_stale = False
             try:
                 proposals = await self._sessions.run(store.proposals)
             except NotStored:
-                log.debug(
-                    "Cannot read the proposed games; will retry at the next change", exc_info=True
-                )
+                log.debug("Cannot read the proposed games; will retry", exc_info=True)
+                self._is_stale = True
+                return
+            except Exception:
+                log.exception("Cannot read the proposed games")
                 return
             now = self._sessions.clock()
+            shown: dict[PageOwner, str] = {}
             for proposal in proposals:
-                mark = proposal.mark(now)
-                for user_id in proposal.users if proposal.state(now) != "over" else ():
-                    owner = (proposal.guild_id, user_id)
-                    page = self._pages.get(owner)
-                    if page is not None and page.mark != mark:
-                        await self._edit(owner, page)
+                if proposal.state(now) != "over":
+                    for user_id in proposal.users:
+                        shown.setdefault((proposal.guild_id, user_id), page_mark(proposal, now))
+            edits = [
+                self._edit(owner, page)
+                for owner, page in self._pages.items()
+                if shown.get(owner, "") != page.mark and not self._hands.is_pressing(owner[1])
+            ]
+            await asyncio.gather(*edits)
+        self._is_stale = False
 
     async def _edit(self, owner: PageOwner, page: SeekerPage) -> None:
-        if page.until <= asyncio.get_running_loop().time():
-            del self._pages[owner]
-            return
+        """Edit a page unless it already shows what it should; it is dropped if this fails."""
         try:
-            post, mark = await page.renew()
-            if self._pages.get(owner) is page and mark != page.mark:
-                self._pages[owner] = page._replace(mark=mark)
-                await page.sent.edit(post)
-        except (UserError, *REQUEST_FAILED) as error:
+            made = await page.renew()
+            if self._pages.get(owner) is not page or self._hands.is_pressing(owner[1]):
+                return  # the end of the press wakes this again
+            if made is not None and made[1] == page.mark:
+                return
+            if made is not None:
+                post, page.mark = made
+                async with asyncio.timeout(PATIENCE):
+                    await page.sent.edit(post)
+                return
+        except (UserError, TimeoutError, *REQUEST_FAILED) as error:
             log.info("Cannot edit a page of proposed games, so its updates end: %s", error)
-            self._pages.pop(owner, None)
         except Exception:
             log.exception("Cannot edit a page of proposed games, so its updates end")
-            self._pages.pop(owner, None)
+        if self._pages.get(owner) is page:
+            del self._pages[owner]
+
+
+def page_mark(proposal: Proposal | None, now: float) -> str:
+    """Return which proposal a page shows, and in which state; empty for none."""
+    return "" if proposal is None else f"{proposal.id}:{proposal.mark(now)}"

@@ -12,6 +12,7 @@ from bot.interaction.living_hands import LivingHands
 from bot.model import Table
 from bot.publishing.publisher import Publisher
 from bot.sessions.sessions import Change, Sessions
+from cogs.finding.pages import SeekerPages
 from cogs.turning_points.actions import TurningPoints
 from cogs.webhooks.sender import WebhookSender
 from engines.core.kernel import Seat
@@ -98,6 +99,12 @@ async def have_followed(hands: LivingHands) -> None:
     tasks = [hand.task for hand in hands._hands.values() if hand.task is not None]
     while under_way := [task for task in tasks if not task.done()]:
         await asyncio.wait(under_way)
+
+
+async def have_been_edited(pages: SeekerPages) -> None:
+    """Wait until the pages of people who look for players show what they should."""
+    while pages._task is not None and not pages._task.done():
+        await asyncio.wait([pages._task])
 
 
 def look_again(publisher: Publisher, channel_id: int, table_id: int) -> None:

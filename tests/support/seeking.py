@@ -1,19 +1,22 @@
 """Presses of people who look for players, and the proposals that follow."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 import simcord
 
 from bot.interaction.setup_pages import DEFAULTS
+from cogs.finding.pages import SeekerPages
 from cogs.finding.posts import ProposalPosts
 from cogs.finding.store import CHANNEL, Proposal, proposals
 from cogs.setup.messages import GENERAL
+from tests.support import inside
 from tests.support.acts import published
 from tests.support.house import START
 from tests.support.world import World, click, find, ids, private
 
 Who = simcord.MemberActor
+T = TypeVar("T")
 
 
 def manager(world: World) -> Who:
@@ -41,15 +44,20 @@ def find_all(page: Any, verb: str, argument: str = "") -> list[str]:
 
 def posts_of(world: World) -> ProposalPosts:
     """Return the running bot's poster of proposals."""
+    return _in_rounds(world, ProposalPosts)
+
+
+def _in_rounds(world: World, kind: type[T]) -> T:
     owners = [getattr(work, "__self__", None) for work in world.bot.rounds]
-    return next(owner for owner in owners if isinstance(owner, ProposalPosts))
+    return next(owner for owner in owners if isinstance(owner, kind))
 
 
 async def settled(world: World) -> None:
-    """Wait until all due proposals have been posted."""
+    """Wait until all due proposals have been posted, and all pages that show them edited."""
     await world.env.settle(idle=0.002)
     await posts_of(world).post_due()
     await published(world)
+    await inside.have_been_edited(_in_rounds(world, SeekerPages))
 
 
 async def page_of(world: World, who: Who, **typed: str) -> Any:

@@ -114,7 +114,9 @@ async def test_without_a_channel_three_presses_are_enough_too(world: World, lang
     await click(world.cleo, last, "findin")
     await settled(world)
     await click(world.ana, waiting, "findin")
+    await settled(world)
     assert set(names(await world.table())) == {"Ana", "Cleo"}
+    assert say("ui-button-findin") not in labels(waiting), "the answer stays in the page"
 
 
 async def test_a_page_that_names_an_avoided_person_asks_no_second_time(world: World) -> None:
@@ -135,6 +137,41 @@ async def test_a_waiting_page_is_left_alone_after_another_answer_in_it(world: Wo
     await wish(world, world.bo)
     await settled(world)
     assert words(waiting) == hours
+
+
+async def test_a_waiting_page_shows_the_end_of_a_proposal_and_the_next_one(world: World) -> None:
+    join = text("en")("ui-button-findin")
+    waiting = await wish(world, world.ana)
+    await wish(world, world.bo)
+    await settled(world)
+    assert join in labels(waiting)
+    await click(world.bo, await page_of(world, world.bo), "findout")
+    await settled(world)
+    assert join not in labels(waiting)
+    await wish(world, world.cleo)
+    await settled(world)
+    assert join in labels(waiting)
+    assert "Cleo" in words(waiting)
+
+
+async def test_a_waiting_page_is_left_alone_while_its_owner_presses(world: World) -> None:
+    waiting = await wish(world, world.ana)
+    before = words(waiting)
+    with world.bot.desk.hands.pressed_by(world.ana.id):
+        await wish(world, world.bo)
+        await settled(world)
+        assert words(waiting) == before
+    await settled(world)
+    assert text("en")("ui-button-findin") in labels(waiting)
+
+
+async def test_a_person_who_deletes_their_data_has_no_page_that_changes(world: World) -> None:
+    waiting = await wish(world, world.ana)
+    before = words(waiting)
+    world.bot.desk.forget(world.ana.id)
+    await wish(world, world.bo)
+    await settled(world)
+    assert words(waiting) == before
 
 
 async def test_a_waiting_page_changes_only_for_a_proposal(world: World) -> None:
