@@ -191,7 +191,7 @@ def closed_post(table: Table, words: Text, says: Says) -> Post:
     )
 
 
-def host_row(table: Table, words: Text) -> tuple[Button, ...]:
+def host_buttons(table: Table, words: Text) -> tuple[Button, ...]:
     """Return the button back to the host's page of a lobby; nothing once the game runs."""
     if table.status != "lobby":
         return ()

@@ -153,7 +153,7 @@ def start_post(
     game = words(f"game-{deal.game}-short")
     lines = [] if is_offer else [words("deal-first", here=here, when=f"<t:{deal.opens_at}:R>")]
     if deal.par is not None and not is_offer:
-        lines.insert(0, words("deal-beat", number=reached_words(deal, deal.par, words)))
+        lines.insert(0, words("deal-beat", number=told_words(deal, deal.par, words)))
     title = words(f"deal-question-{measure}", game=game)
     small = words("deal-sealed", commitment=deal.sealed.commitment[:16])
     told = "\n".join((_against(deal, words), *lines))

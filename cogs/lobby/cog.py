@@ -27,7 +27,7 @@ from bot.interaction.opening import (
 from bot.interaction.reply import Answer
 from bot.interaction.shown import buttons_at, shown
 from bot.interaction.wanted import MORE, Wanted, choices_of, typed_in, wanted_of
-from bot.messages.lobby import host_row, option_key
+from bot.messages.lobby import host_buttons, option_key
 from bot.messages.panels.banners import panel_banner
 from bot.messages.panels.games_panel import games_panel
 from bot.model import Table
@@ -202,13 +202,13 @@ class LobbyCog(Cog):
         """Seat a bot of the level chosen in the menu, or by its button in older lobbies."""
         level = key.argument or caller.value()
         table = await caller.sessions[Lobby].add_bot(key.table, caller.person.id, level)
-        return await shown(caller, table, "ui-bot-seated", host_row(table, caller.text))
+        return await shown(caller, table, "ui-bot-seated", host_buttons(table, caller.text))
 
     @component("unbot")
     async def unbot(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Remove bot"."""
         table = await caller.sessions[Lobby].remove_bot(key.table, caller.person.id)
-        return await shown(caller, table, "ui-bot-gone", host_row(table, caller.text))
+        return await shown(caller, table, "ui-bot-gone", host_buttons(table, caller.text))
 
     @component("hosting")
     async def hosting(self, caller: Caller, key: Key) -> Answer:
@@ -253,7 +253,7 @@ class LobbyCog(Cog):
             raise UserError("error-options-changed")
         changed = changes(table, caller.values, caller.public_text.language, caller.text)
         table = await caller.sessions[Lobby].set_options(table.id, caller.person.id, changed)
-        return await shown(caller, table, "ui-options-set", host_row(table, caller.text))
+        return await shown(caller, table, "ui-options-set", host_buttons(table, caller.text))
 
     @component("option")
     async def option(self, caller: Caller, key: Key) -> Answer:

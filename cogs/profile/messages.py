@@ -227,8 +227,10 @@ async def pair_post(pictures: PictureCache, found: PairHistory, words: Text) -> 
         return draw_pair(PairCard((drawn[0], drawn[1]), score, marks))
 
     key = ("pair", pair, tuple(marks), tuple(drawn), words.language)
-    picture = await pictures.drawn(key, draw, lambda: alt) if counted else None
-    last = [_last_of(counted[0], pair, names, words)] if counted else [words("pair-none")]
+    picture = await pictures.drawn(key, draw, lambda: alt) if pair.games else None
+    last = [_last_of(game, pair, names, words) for game in counted[:1]]
+    if not pair.games:
+        last.append(words("pair-none"))
     rows: list[Row] = [*_games_menu(found.games, found.stored, words)]
     back = Button(words("ui-button-back"), encode(Key(0, 0, "history")))
     if found.is_open:
@@ -240,7 +242,7 @@ async def pair_post(pictures: PictureCache, found: PairHistory, words: Text) -> 
         embed=make_embed("", description="\n".join(last)),
         rows=tuple(rows),
         picture=picture,
-        in_words=lambda: make_embed(said if counted else "", description="\n".join(last)),
+        in_words=lambda: make_embed(said if pair.games else "", description="\n".join(last)),
     )
 
 

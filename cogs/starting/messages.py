@@ -14,7 +14,7 @@ from bot.components.safe_text import reader_of
 from bot.i18n import Reader, Text, listed
 from bot.messages.features import Feature, LobbyLook, Panel, Says, Shown, WordedQuestion
 from bot.messages.frame import person_name
-from bot.messages.lobby import host_row, rules_line
+from bot.messages.lobby import host_buttons, rules_line
 from bot.model import Person, Table
 from bot.table.head import ConsentRequest
 from bot.typed import time_zones
@@ -64,7 +64,7 @@ def when_post(table: Table, zone: str, now: float, words: Text) -> Post:
             for rule in MISSING
         )
         rows.append((_menu(table, "whenmiss", words("starting-missing"), rules),))
-    rows.append((_button(table, "whenform", words), *host_row(table, words)))
+    rows.append((_button(table, "whenform", words), *host_buttons(table, words)))
     return Post(embed=embed, rows=tuple(rows))
 
 

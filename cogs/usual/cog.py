@@ -11,7 +11,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.interaction.wanted import Wanted
-from bot.messages.lobby import host_row
+from bot.messages.lobby import host_buttons
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.lobby import require_lobby
 from cogs.usual.messages import standard_of
@@ -32,7 +32,7 @@ class UsualOptions(Cog):
         require_lobby(table)
         chosen = standard_of(table)
         table = await caller.sessions[Lobby].set_options(table.id, caller.person.id, chosen)
-        return await shown(caller, table, "ui-options-set", host_row(table, caller.text))
+        return await shown(caller, table, "ui-options-set", host_buttons(table, caller.text))
 
 
 async def completed(caller: Caller, game: str, wanted: Wanted) -> Wanted:

@@ -29,7 +29,7 @@ deal-points = { $count ->
 }
 deal-lost = { $number }, lost
 deal-give-up = Give up
-deal-give-up-fun = Give up? This try was for fun.
+deal-give-up-fun = Give up? This try is for fun: you lose nothing.
 deal-give-up-sure = Give up? This is the try that counts, and it would end without a number.
 deal-moved-on = Your game has moved on; this is how it stands now.
 deal-done = { $won ->
@@ -64,13 +64,13 @@ deal-row-par = – { $name }: { $number } { $won ->
 }
 deal-nobody = Nobody from here is on the list.
 deal-unnamed = { $count ->
-    [one] One more player is not listed here.
-   *[other] { $count } more players are not listed here.
+    [one] One player from here is not listed.
+   *[other] { $count } players from here are not listed.
 }
 deal-all = All servers: { $played } played, { $won ->
     [0] none
    *[other] { $won }
-} won. Best: { $best }; middle: { $half }.
+} won. Best: { $best }; median: { $half }.
 deal-all-nobody = Nobody has finished this deal.
 deal-see = { $name }’s game
 deal-see-mine = My game

@@ -84,7 +84,7 @@ pair-last = Last: { $name ->
    *[other] { $name } ahead
 } at { $game }, { $date }.
 pair-shared = A draw.
-pair-none = No game that you finished together counts.
+pair-none = You have finished no game together that counts.
 pair-profile = Profile of { $name }
 series-ask = How many games does this series take at most? **Rematch** goes on with it.
 series-best = Best of { $count }

@@ -27,9 +27,9 @@ deal-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
-deal-lost = { $number }, perdue
+deal-lost = { $number }, partie perdue
 deal-give-up = Abandonner
-deal-give-up-fun = Abandonner ? Cet essai était pour le plaisir.
+deal-give-up-fun = Abandonner ? Cet essai est pour le plaisir : vous n’y perdez rien.
 deal-give-up-sure = Abandonner ? C’est l’essai qui compte : il finirait sans résultat.
 deal-moved-on = Votre partie a avancé ; voici où elle en est.
 deal-done = { $won ->
@@ -64,8 +64,8 @@ deal-row-par = – { $name } : { $number } { $won ->
 }
 deal-nobody = Personne d’ici n’est au tableau.
 deal-unnamed = { $count ->
-    [one] Une autre personne ne figure pas ici.
-   *[other] { $count } autres personnes ne figurent pas ici.
+    [one] Une personne d’ici ne figure pas au tableau.
+   *[other] { $count } personnes d’ici ne figurent pas au tableau.
 }
 deal-all = Tous les serveurs : { $played ->
     [one] une partie
@@ -74,7 +74,7 @@ deal-all = Tous les serveurs : { $played ->
     [0] aucune gagnée
     [one] une gagnée
    *[other] { $won } gagnées
-}. Le meilleur : { $best } ; au milieu : { $half }.
+}. Meilleur résultat : { $best } ; résultat médian : { $half }.
 deal-all-nobody = Personne n’a fini cette donne.
 deal-see = La partie de { $name }
 deal-see-mine = Ma partie

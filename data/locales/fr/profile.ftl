@@ -84,7 +84,7 @@ pair-last = Dernière : { $name ->
    *[other] { $name } devant
 } à { $game }, { $date }.
 pair-shared = Égalité.
-pair-none = Aucune partie terminée ensemble ne compte.
+pair-none = Vous n’avez terminé ensemble aucune partie qui compte.
 pair-profile = Profil de { $name }
 series-ask = En combien de parties au plus ? **Revanche** poursuit la série.
 series-best = Au meilleur des { $count }

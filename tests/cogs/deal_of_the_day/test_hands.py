@@ -142,7 +142,7 @@ def test_a_lost_game_of_few_turns_is_not_the_best() -> None:
     deal, words = begun("castel").deal, text("en")
     numbers = [Number(9, won=False), Number(20, won=True), Number(30, won=True)]
     *_, said = table_lines(Standings(deal, [], 3, AllTries(3, 2, numbers)), 7, "Ana", words)
-    assert "Best: 20 turns; middle: 30 turns." in said
+    assert "Best: 20 turns; median: 30 turns." in said
 
 
 def test_an_unplayed_deal_says_once_that_nobody_played() -> None:
