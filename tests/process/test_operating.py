@@ -131,9 +131,9 @@ async def test_presses_are_answered_before_discord_has_accepted_the_commands(tow
     program = await town.ready(**PLAIN)
     press = town.press(town.world.ana, await town.board(place), "hand")
     await until(lambda: town.answers(press) == 1)
-    assert "Synced" not in program.words
+    assert "commands with Discord" not in program.words
     taken.set()
-    await program.says("Synced")
+    await program.says("commands with Discord")
     assert town.server.asked.count(("PUT", path)) == 1
 
 
