@@ -66,7 +66,7 @@ def find_post(
     proposal = looking.proposal
     if proposal is not None:
         lines = [notice, proposal_line(proposal, words, is_avoided=is_avoided)]
-        rows.append(_answers(proposal, words, SURE if is_avoided else ""))
+        rows.append(_answers(proposal, words))
     rows += [(_games(wish, games, code, words),), (_details(wish, code, words, zone=has_zone),)]
     is_sent = looking.is_open and looking.own is not None and looking.own.wish == wish
     style = discord.ButtonStyle.secondary if proposal is not None or is_sent else PRIMARY
@@ -212,12 +212,10 @@ def _asks(proposal: Proposal, names: str, words: Text) -> str:
     return words("finding-proposal", users=names, game=game, begin=begin, end=end)
 
 
-def _answers(proposal: Proposal, words: Text, sure: str = "") -> tuple[Button, ...]:
-    """Return the answers; ``sure`` is :data:`SURE` if the message warns of an avoided person."""
+def _answers(proposal: Proposal, words: Text) -> tuple[Button, ...]:
     number = str(proposal.id)
-    yes = f"{number}:{sure}" if sure else number
     return (
-        Button(words("ui-button-findin"), _id("findin", yes), SUCCESS),
+        Button(words("ui-button-findin"), _id("findin", number), SUCCESS),
         Button(words("ui-button-findout"), _id("findout", number)),
         Button(words("finding-another-time"), _id("find")),
     )

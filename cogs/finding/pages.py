@@ -148,12 +148,12 @@ class SeekerPages:
             made = await page.renew()
             if self._pages.get(owner) is not page or self._hands.is_pressing(owner[1]):
                 return  # the end of the press wakes this again
-            if made is not None and made[1] == page.mark:
-                return
             if made is not None:
-                post, page.mark = made
-                async with asyncio.timeout(PATIENCE):
-                    await page.sent.edit(post)
+                post, mark = made
+                if mark != page.mark:
+                    page.mark = mark
+                    async with asyncio.timeout(PATIENCE):
+                        await page.sent.edit(post)
                 return
         except (UserError, TimeoutError, *REQUEST_FAILED) as error:
             log.info("Cannot edit a page of proposed games, so its updates end: %s", error)

@@ -119,13 +119,15 @@ async def test_without_a_channel_three_presses_are_enough_too(world: World, lang
     assert say("ui-button-findin") not in labels(waiting), "the answer stays in the page"
 
 
-async def test_a_page_that_names_an_avoided_person_asks_no_second_time(world: World) -> None:
+async def test_a_seat_beside_an_avoided_person_is_asked_for_again(world: World) -> None:
     await world.sessions[Blocklist].block(world.ana.id, [world.bo.id])
     page = await wish(world, world.ana)
     await wish(world, world.bo)
     await settled(world)
     assert text("en")("finding-avoided") in words(page)
-    await click(world.ana, page, "findin")
+    asked = private(await click(world.ana, page, "findin"))
+    assert await world.sessions.in_channel(world.channel.id) is None
+    await click(world.ana, asked, "findin")
     assert names(await world.table()) == ["Ana"]
 
 
