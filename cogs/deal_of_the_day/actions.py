@@ -23,6 +23,7 @@ from bot.sessions.sessions import FeatureActions, Sessions
 from bot.store import tables
 from bot.store.card_values import card_set_from
 from bot.store.sql import Connection
+from bot.store.tenures import has_sat
 from cogs.deal_of_the_day import bots, store
 from cogs.deal_of_the_day.bots import DealAnswer
 from cogs.deal_of_the_day.store import (
@@ -258,15 +259,18 @@ class Deals(FeatureActions):
         A try that is unfinished when the deal is opened to all, or when the bots change, ends
         without counting. Raises ``deal-error-over`` for a deal that has opened, ``deal-error-bots``
         if its version of the bots is gone, ``deal-error-own`` for the person who offered the game,
-        ``deal-error-once`` for a person who began the deal and then deleted their data.
+        ``deal-error-played`` for anyone else who had a seat in it, ``deal-error-once`` for a person
+        who began the deal and then deleted their data.
         """
         key = self._uow.key
+        table = None if deal.day is not None else await self._sessions.get(store.table_of(deal))
 
-        def work(db: Connection) -> tuple[Try | None, bool]:
+        def work(db: Connection) -> tuple[Try | None, bool, bool]:
             known = store.read_try(db, deal.deal, user_id, COUNTED)
-            return known, known is None and store.has_begun(db, deal.deal, user_id, key)
+            has_begun = known is None and store.has_begun(db, deal.deal, user_id, key)
+            return known, has_begun, table is not None and has_sat(db, table, user_id, key)
 
-        known, has_begun = await self._uow.run(work)
+        known, has_begun, has_played = await self._uow.run(work)
         if known is not None:
             return await self.where(deal, known)
         if self.is_open_to_all(deal):
@@ -275,6 +279,8 @@ class Deals(FeatureActions):
             raise UserError("deal-error-bots")
         if user_id == deal.user_id:
             raise UserError("deal-error-own")
+        if has_played:
+            raise UserError("deal-error-played")
         if has_begun:
             raise UserError("deal-error-once")
         return await self._begin(deal, user_id, guild_id, COUNTED)

@@ -29,20 +29,28 @@ async def test_an_offer_says_each_thing_once(world: World) -> None:
 
 async def test_only_the_person_who_offers_ends_the_offer(world: World) -> None:
     table = await offered(world)
-    await world.sessions.choose(world.bo.id, "hand", "words")
+    await world.sessions.choose(world.cleo.id, "hand", "words")
     post = world.channel.history()[-1]
     refused = private(await click(world.bo, post, "dlend"))
     assert text("en")("deal-error-not-yours") in words(refused)
     own = private(await click(world.ana, post, "dlplay"))
     assert text("en")("deal-error-own") in words(own)
-    begun = private(await click(world.bo, post, "dlplay"))
+    begun = private(await click(world.cleo, post, "dlplay"))
     assert text("en")("deal-give-up") in labels(begun)
     await click(world.ana, post, "dlend")
-    late = private(await world.bo.click(begun, custom_id=find(begun, "dldo")))
+    late = private(await world.cleo.click(begun, custom_id=find(begun, "dldo")))
     assert text("en")("deal-ended-late") in words(late)
     assert SHUT not in words(private(await world.press(world.cleo, "more")))
     deal = await world.sessions[Deals].named(f"t{table.id}")
     assert world.sessions[Deals].is_open_to_all(deal)
+
+
+async def test_nobody_who_played_an_offered_game_begins_its_deal(world: World) -> None:
+    table = await offered(world)
+    deal = await world.sessions[Deals].named(f"t{table.id}")
+    refused = private(await click(world.bo, world.channel.history()[-1], "dlplay"))
+    assert text("en")("deal-error-played") in words(refused)
+    assert await world.sessions[Deals].tried(deal, world.bo.id) is None
 
 
 async def test_strangers_offer_no_game_and_players_not_many(world: World) -> None:

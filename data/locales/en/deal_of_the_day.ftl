@@ -92,6 +92,7 @@ deal-error-none = There was no deal that day.
 deal-error-over = This deal has opened: a first try no longer counts.
 deal-error-bots = This deal was made for earlier bots, and can no longer be begun.
 deal-error-own = This is your own game: it is for the others to beat.
+deal-error-played = You played this game: you know its cards.
 deal-error-once = You began this deal before you deleted your data: it can be begun only once.
 deal-error-first = Finish your first try before you play for fun.
 deal-error-not-yours = That was not your game.

@@ -96,6 +96,7 @@ deal-error-none = Il n’y avait pas de donne ce jour-là.
 deal-error-over = Cette donne s’est ouverte : un premier essai ne compte plus.
 deal-error-bots = Cette donne a été faite pour d’anciens robots : on ne peut plus la commencer.
 deal-error-own = C’est votre propre partie : aux autres de la battre.
+deal-error-played = Vous avez joué cette partie : vous en connaissez les cartes.
 deal-error-once = Vous aviez commencé cette donne avant de supprimer vos données : elle ne se commence qu’une fois.
 deal-error-first = Finissez votre premier essai avant de rejouer pour le plaisir.
 deal-error-not-yours = Ce n’était pas votre partie.
