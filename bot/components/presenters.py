@@ -207,15 +207,17 @@ def newest_lines(
 
 
 def newest_moves(
-    game: str, told: Sequence[Told], reader: Reader, *, is_news: bool = False
+    game: str, told: Sequence[Told], reader: Reader, *, is_news: bool = False, said: str = ""
 ) -> Iterator[tuple[Told, str]]:
     """Yield events with lines like :func:`newest_lines`, but one line per move.
 
-    A move's line is joined with the next line if the next line reports a consequence of the move
-    for the same player. Equal consecutive lines become one line.
+    Events whose lines are in ``said`` are left out. A move's line is joined with the next line if
+    the next line reports a consequence of the move for the same player. Equal consecutive lines
+    become one line.
     """
     own = presenter(game)
-    lines = newest_lines(game, told, reader, is_news=is_news)
+    every = newest_lines(game, told, reader, is_news=is_news)
+    lines = ((entry, line) for entry, line in every if line not in said)
     whole: tuple[Told, str] | None = None
     for entry, line in _without_repeats(lines, reader):
         if whole is None:

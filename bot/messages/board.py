@@ -133,10 +133,10 @@ def last_lines(
 ) -> list[Section]:
     """Return the last lines of the public log ``told``.
 
-    Lines already in ``said`` and lines with which the ``title`` begins are left out.
+    Events already told in ``said`` and lines with which the ``title`` begins are left out.
     """
-    newest = (line for _, line in newest_moves(table.game, told, reader, is_news=True))
-    news = (line for line in newest if line not in said and not begins(title, line))
+    newest = newest_moves(table.game, told, reader, is_news=True, said=said)
+    news = (line for _, line in newest if not begins(title, line))
     lines = [*islice(news, STORY_LINES)][::-1]
     return [Section(reader("ui-board-last"), tuple(lines))] if lines else []
 

@@ -1,12 +1,17 @@
 """The events of a strip are also printed in words beside it, without cuts."""
 
+import re
+from collections.abc import Iterator
 from typing import Any
+
+import pytest
 
 from bot.components.embeds import FIELD, TOTAL
 from bot.games.castellum.words import shipped
 from bot.messages.board import board_post
 from bot.model import Table, Told
 from bot.sessions.open_tables import Commit
+from engines import registry
 from engines.castellum import Castellum
 from engines.castellum.view import CastellumView
 from engines.core.kernel import State, apply
@@ -16,6 +21,12 @@ from tests.support.seated import running_table
 from tests.support.undrawn import Dots
 
 NAMES = tuple(f"Anastasia of the endless walls {letter}" for letter in "ABCD")
+
+TOLD = 30
+"""Events that the board still knows."""
+
+STRIPS = 40
+"""Strips looked at in each game."""
 
 
 class Lately:
@@ -68,3 +79,37 @@ async def test_every_fight_and_the_reward_are_described_completely() -> None:
     assert all(f"{name}: column 1" in words for name in NAMES)
     assert "Reward: " in words
     assert len(post.embed) <= TOTAL
+
+
+def commits(game: str, seed: int) -> Iterator[Lately]:
+    """Yield the answers of a random game of two, with the public events until each answer."""
+    played = registry.game(game)
+    s = played.state.deal(2, seed, played.settle({}), registry.shipped(game))
+    told: list[Told] = []
+    for seat, answer in answers(s, seed):
+        before, after = s.copy(), s.copy()
+        after.log = []
+        apply(after, seat, answer)
+        told += [Told(after.ply, 0, event.seen(None)) for event in after.log or ()]
+        if after.ply >= len(NAMES):  # before, the board also explains the goal
+            yield Lately(before, after, told[-TOLD:])
+
+
+@pytest.mark.parametrize("game", ["castellum", "castrum", "castel"])
+async def test_the_board_tells_no_event_twice(game: str) -> None:
+    strips = 0
+    for happened in commits(game, 6):
+        sessions: Any = happened
+        post = await board_post(
+            sessions, Dots(), running_table(game, happened.after, ("Ana", "Bo")), FEATURES
+        )
+        if post.strip is None or post.embed is None:
+            continue
+        strips += 1
+        said, *latest = post.embed.fields
+        told = "".join(field.value or "" for field in latest)
+        twice = [one for one in re.split(r"(?<=\.)\s|\n", said.value or "") if one[:-1] in told]
+        assert not twice, told
+        if strips == STRIPS:
+            break
+    assert strips > 3
