@@ -108,7 +108,7 @@ async def test_the_board_tells_no_event_twice(game: str) -> None:
         strips += 1
         said, *latest = post.embed.fields
         told = "".join(field.value or "" for field in latest)
-        twice = [one for one in re.split(r"(?<=\.)\s|\n", said.value or "") if one[:-1] in told]
+        twice = [line for line in re.split(r"(?<=\.)\s|\n", said.value or "") if line[:-1] in told]
         assert not twice, told
         if strips == STRIPS:
             break
