@@ -25,7 +25,7 @@ _ID = re.compile(rf"{VERSION}:([0-9a-z]{{1,12}}):([0-9a-z]{{1,6}}):([a-z]{{1,8}}
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-class Key(NamedTuple):
+class ControlId(NamedTuple):
     """A parsed custom id: what a button, menu or form does."""
 
     table: int
@@ -34,24 +34,26 @@ class Key(NamedTuple):
     argument: str = ""
 
 
-def encode(key: Key) -> str:
+def encode(control: ControlId) -> str:
     """Return the custom id as text; raises ``ValueError`` if it is too long or would not parse."""
-    text = f"{VERSION}:{base36(key.table)}:{base36(key.ply)}:{key.verb}:{key.argument}"
+    text = (
+        f"{VERSION}:{base36(control.table)}:{base36(control.ply)}:{control.verb}:{control.argument}"
+    )
     found = _ID.fullmatch(text)
-    if len(text) > LIMIT or found is None or found[3] != key.verb:
+    if len(text) > LIMIT or found is None or found[3] != control.verb:
         raise ValueError(f"not a custom id: {text!r}")
     return text
 
 
-def decode(text: str) -> Key | None:
+def decode(text: str) -> ControlId | None:
     """Parse a custom id; return ``None`` if this bot did not make it."""
     found = _ID.fullmatch(text) if len(text) <= LIMIT else None
     if found is None:
         return None
     table, ply, verb, argument = found.groups()
-    key = Key(int(table, 36), int(ply, 36), verb, argument)
-    canonical = table == base36(key.table) and ply == base36(key.ply)
-    return key if canonical else None
+    control = ControlId(int(table, 36), int(ply, 36), verb, argument)
+    canonical = table == base36(control.table) and ply == base36(control.ply)
+    return control if canonical else None
 
 
 def number_in(text: str, most: int = LARGEST) -> int:

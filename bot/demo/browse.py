@@ -7,7 +7,7 @@ from typing import Any
 
 import simcord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.config import Settings
 from bot.demo.stage import Stage, keep_time, staged
 
@@ -87,4 +87,4 @@ async def _greet(stage: Stage, game: str | None) -> None:
         return
     helped = await keeper.slash(stage.channel, "castellan help")
     if helped.response is not None:
-        await keeper.click(helped.response, custom_id=encode(Key(0, 0, "postit")))
+        await keeper.click(helped.response, custom_id=encode(ControlId(0, 0, "postit")))

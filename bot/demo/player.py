@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import simcord
 
-from bot.components.custom_id import Key, decode
+from bot.components.custom_id import ControlId, decode
 
 BUTTON, MENU = 2, 3
 """Discord's numbers of component types."""
@@ -29,7 +29,7 @@ class Control(NamedTuple):
     """A button or menu: its custom id and label, and a menu's values."""
 
     custom_id: str
-    key: Key
+    key: ControlId
     label: str
     values: tuple[str, ...] = ()
     least: int = 1
@@ -48,14 +48,14 @@ def controls(message: simcord.ResponseMessage) -> list[Control]:
 
 def _control(component: dict[str, Any]) -> Control | None:
     custom_id = component.get("custom_id", "")
-    key = decode(custom_id)
-    if key is None or component.get("disabled"):
+    control = decode(custom_id)
+    if control is None or component.get("disabled"):
         return None
     if component["type"] == BUTTON:
-        return Control(custom_id, key, component.get("label", ""))
+        return Control(custom_id, control, component.get("label", ""))
     values = tuple(option["value"] for option in component["options"])
     least, most = component.get("min_values", 1), component.get("max_values", 1)
-    return Control(custom_id, key, component.get("placeholder", ""), values, least, most)
+    return Control(custom_id, control, component.get("placeholder", ""), values, least, most)
 
 
 def find(message: simcord.ResponseMessage, verb: str, argument: str = "") -> Control | None:

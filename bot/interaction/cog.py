@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.config import Settings
 from bot.errors import UserError
 from bot.i18n import Text
@@ -28,7 +28,7 @@ from bot.sessions.timekeeper import Timekeeper
 from bot.table.head import TablePart
 
 C = TypeVar("C", bound="Cog")
-Method: TypeAlias = Callable[[C, Caller, Key], Awaitable[Answer]]
+Method: TypeAlias = Callable[[C, Caller, ControlId], Awaitable[Answer]]
 Subcommand: TypeAlias = app_commands.Command[Any, ..., None]
 MenuTarget: TypeAlias = discord.Member | discord.User
 

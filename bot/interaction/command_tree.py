@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.components.discord_errors import REQUEST_FAILED
 from bot.errors import UserError
 from bot.interaction.context import Caller, Desk, Handler
@@ -83,7 +83,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
             table = await caller.sessions.in_channel(caller.channel_id)
             if table is None:
                 raise UserError("door-now-nothing")
-            return await self.handlers[verb](caller, Key(table.id, table.ply, verb))
+            return await self.handlers[verb](caller, ControlId(table.id, table.ply, verb))
 
         await desk.serve(interaction, work, values=(typed,), action=" ".join(sent[:2]))
         return True

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 import discord
 
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import ControlId, number_in
 from bot.components.message import Picture, Post
 from bot.components.picture_cache import PictureCache
 from bot.components.safe_text import reader_of
@@ -137,7 +137,7 @@ class Caller(NamedTuple):
         return tuple(number_in(value) for value in self.values)
 
 
-Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]
+Handler: TypeAlias = Callable[[Caller, ControlId], Awaitable[Answer]]
 """A control's handler: performs the action and returns the answer."""
 
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.discord_errors import REFUSED, reason_of
 from bot.components.message import Button, Post
 from bot.errors import UserError
@@ -97,15 +97,15 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     except UserError as error:
         if not _thread_helps(caller, error):
             raise
-        in_thread = Key(0, 0, "new", f"{game}:{THREAD}")
+        in_thread = ControlId(0, 0, "new", f"{game}:{THREAD}")
         if wanted != Wanted():
-            in_thread = Key(0, 0, "newas", f"{game}:{code_of(game, wanted)}")
+            in_thread = ControlId(0, 0, "newas", f"{game}:{code_of(game, wanted)}")
         return await _thread_offered(caller, error, in_thread)
     return await told(caller, table, thread, why)
 
 
 async def start_as_wanted(
-    caller: Caller, game: str, wanted: Wanted, again: Key, prepare: Preparation | None = None
+    caller: Caller, game: str, wanted: Wanted, again: ControlId, prepare: Preparation | None = None
 ) -> Answer:
     """Open a table, start its game at once, and answer like :func:`open_as_wanted`.
 
@@ -233,7 +233,7 @@ def _thread_helps(caller: Caller, error: UserError) -> bool:
     return error.key == "error-channel-busy" and not _no_thread(caller)
 
 
-async def _thread_offered(caller: Caller, busy: UserError, in_thread: Key) -> Answer:
+async def _thread_offered(caller: Caller, busy: UserError, in_thread: ControlId) -> Answer:
     """Offer to open a table in a thread, with a link to the table that the channel has.
 
     ``in_thread`` is the custom id of the button that opens the table.

@@ -6,7 +6,7 @@ Each page belongs to a feature; a component of that feature opens it.
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button, Row
 from bot.errors import UserError
 from bot.interaction.context import Caller
@@ -20,7 +20,7 @@ class SetupPage(NamedTuple):
     """
 
     name: str
-    key: Key
+    key: ControlId
     whose: Literal["server", "channel", "all"] = "server"
 
 
@@ -28,15 +28,15 @@ CHANNELS, LIMITS, DAILY, DIAGNOSE, WEBHOOK = "channels", "limits", "daily", "dia
 DEFAULTS = "defaults"
 
 SETUP = {
-    CHANNELS: SetupPage("ui-button-settings", Key(0, 0, "settings")),
-    LIMITS: SetupPage("ui-button-limits", Key(0, 0, "settings", LIMITS)),
-    DAILY: SetupPage("ui-button-daily", Key(0, 0, "daily"), "channel"),
-    DIAGNOSE: SetupPage("ui-button-doctor", Key(0, 0, "doctor"), "all"),
-    WEBHOOK: SetupPage("ui-button-webhook", Key(0, 0, "webhook")),
+    CHANNELS: SetupPage("ui-button-settings", ControlId(0, 0, "settings")),
+    LIMITS: SetupPage("ui-button-limits", ControlId(0, 0, "settings", LIMITS)),
+    DAILY: SetupPage("ui-button-daily", ControlId(0, 0, "daily"), "channel"),
+    DIAGNOSE: SetupPage("ui-button-doctor", ControlId(0, 0, "doctor"), "all"),
+    WEBHOOK: SetupPage("ui-button-webhook", ControlId(0, 0, "webhook")),
 }
 """Pages of the settings, by the name that is typed in the command."""
 
-OF_FEATURES = {DEFAULTS: SetupPage("ui-button-defaults", Key(0, 0, "defaults"))}
+OF_FEATURES = {DEFAULTS: SetupPage("ui-button-defaults", ControlId(0, 0, "defaults"))}
 """The page with default settings that features declare."""
 
 

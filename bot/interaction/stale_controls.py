@@ -1,6 +1,6 @@
 """Answers presses on controls that no longer do anything."""
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import view_of, waited_for
 from bot.errors import NotStored, UserError
@@ -24,7 +24,7 @@ OLD = ("ui-error-old", "error-no-such-table")
 """Refusals of controls that never had a meaning, or lost their meaning."""
 
 
-async def at_table(caller: Caller, control: Key) -> Caller:
+async def at_table(caller: Caller, control: ControlId) -> Caller:
     """Return the caller with the rights that the asker has at a control's table.
 
     A moderator of another channel is no moderator at the table. Raises one of :data:`NOT_HERE` for
@@ -49,7 +49,7 @@ async def at_table(caller: Caller, control: Key) -> Caller:
     return caller
 
 
-async def closed_door(caller: Caller, control: Key | None, error: UserError | None) -> Answer:
+async def closed_door(caller: Caller, control: ControlId | None, error: UserError | None) -> Answer:
     """Answer a press on a control that no longer does anything.
 
     The answer says what the control was for, or why it was refused. The answer then describes the
@@ -73,7 +73,7 @@ async def closed_door(caller: Caller, control: Key | None, error: UserError | No
     return Answer(Post(f"{said}\n{_now(caller, table)}", rows=rows))
 
 
-async def _table(caller: Caller, control: Key | None) -> Table | None:
+async def _table(caller: Caller, control: ControlId | None) -> Table | None:
     """Return a control's table or, without one, the channel's newest table.
 
     Returns ``None`` if the channel's table is closed or cannot be read, because such a table would
@@ -95,7 +95,7 @@ async def _table(caller: Caller, control: Key | None) -> Table | None:
     return None if table is None or table.status == "closed" else table
 
 
-def _was(words: Text, control: Key | None, table: Table | None, *, known: bool) -> str:
+def _was(words: Text, control: ControlId | None, table: Table | None, *, known: bool) -> str:
     """Return a sentence that says what a control was for."""
     if control is None:
         return words("door-was-foreign")
@@ -154,10 +154,10 @@ async def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
     if link is not None:
         row.append(Button(words(link_label(table)), url=link))
     if table.status == "running" and caller.seat(table) is not None:
-        hand = Key(table.id, table.ply, "hand")
+        hand = ControlId(table.id, table.ply, "hand")
         row.append(Button(words("ui-button-hand"), encode(hand)))
     if table.state is not None:
-        watch = Key(table.id, table.ply, "watch")
+        watch = ControlId(table.id, table.ply, "watch")
         row.append(Button(words("ui-button-watch"), encode(watch)))
     row += await buttons_at("stale", caller, table)
     if table.status == "closed":
@@ -169,5 +169,5 @@ def _new_table(caller: Caller, table: Table) -> tuple[Button, ...]:
     """Return a button that opens a table of the same game, if the game is still offered here."""
     if table.game not in caller.settings.games:
         return ()
-    new = Key(0, 0, "new", table.game)
+    new = ControlId(0, 0, "new", table.game)
     return (Button(caller.text("ui-button-new-table"), encode(new)),)

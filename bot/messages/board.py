@@ -6,7 +6,7 @@ from itertools import islice
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import as_buttons, numbered
 from bot.components.embeds import FIELD, make_embed
 from bot.components.message import Button, Post, Row
@@ -180,14 +180,14 @@ def public_rows(table: Table, view: View) -> tuple[Row, ...]:
     choices = numbered(prompt, [choice.option for choice in prompt.choices])
 
     def name(index: int) -> str:
-        return encode(Key(table.id, table.ply, "do", str(index)))
+        return encode(ControlId(table.id, table.ply, "do", str(index)))
 
     return as_buttons(choices, prompt.columns, name, rows=PUBLIC_ROWS) or ()
 
 
 def play_button(table: Table, reader: Reader) -> Button:
     """Return the Play button, blue while a human is to move."""
-    custom_id = encode(Key(table.id, table.ply, "hand"))
+    custom_id = encode(ControlId(table.id, table.ply, "hand"))
     asked = () if table.state is None or table.held_at is not None else table.state.ask
     if any(not table.sitters[seat].is_bot for seat in asked):
         return Button(reader("ui-button-turn"), custom_id, discord.ButtonStyle.primary)
@@ -198,8 +198,8 @@ def board_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
     """Return the row of buttons under every board."""
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
-        key = Key(table.id, table.ply, verb)
-        return Button(reader(f"ui-button-{verb}"), encode(key), style)
+        control = ControlId(table.id, table.ply, verb)
+        return Button(reader(f"ui-button-{verb}"), encode(control), style)
 
     return (
         (

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import presenter
 from bot.components.safe_text import clean_name, looks_like, mention
@@ -78,38 +78,38 @@ def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
 
 def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
     """Return the buttons to ask about the board (if supported by the game) and to look up cards."""
-    cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")))
+    cards = Button(reader("ui-button-cards"), encode(ControlId(table.id, table.ply, "cards")))
     if presenter(table.game).guide is None:
         return (cards,)
-    ask = Button(reader("ui-button-ask"), encode(Key(table.id, table.ply, "ask")))
+    ask = Button(reader("ui-button-ask"), encode(ControlId(table.id, table.ply, "ask")))
     return (ask, cards)
 
 
 def button_of(table: Table, verb: str, words: Text) -> Button:
     """Return a button of a table with the label of its verb."""
-    return Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)))
+    return Button(words(f"ui-button-{verb}"), encode(ControlId(table.id, table.ply, verb)))
 
 
 def hand_button(table: Table, reader: Reader) -> Button:
     """Return the button back to the hand, for a page opened from the hand."""
-    key = Key(table.id, table.ply, "hand", "back")
-    return Button(reader("ui-button-back-to-hand"), encode(key), discord.ButtonStyle.primary)
+    control = ControlId(table.id, table.ply, "hand", "back")
+    return Button(reader("ui-button-back-to-hand"), encode(control), discord.ButtonStyle.primary)
 
 
 def watch_button(table: Table, reader: Reader) -> Button:
     """Return the button that shows the public position to the presser alone."""
-    return Button(reader("ui-button-watch"), encode(Key(table.id, table.ply, "watch")))
+    return Button(reader("ui-button-watch"), encode(ControlId(table.id, table.ply, "watch")))
 
 
 def more_button(table: Table, reader: Reader) -> Button:
     """Return the button to the menu "More"."""
-    return Button(reader("ui-button-more"), encode(Key(table.id, table.ply, "more")))
+    return Button(reader("ui-button-more"), encode(ControlId(table.id, table.ply, "more")))
 
 
 def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
     """Return the button back to the asker's own page; its id names the table before that page."""
-    key = Key(table_id, ply, "mine")
-    return Button(words("ui-button-back"), encode(key))
+    control = ControlId(table_id, ply, "mine")
+    return Button(words("ui-button-back"), encode(control))
 
 
 def said_post(said: str, words: Text) -> Post:
@@ -119,8 +119,8 @@ def said_post(said: str, words: Text) -> Post:
 
 def next_button(words: Text, table_id: int = 0) -> Button:
     """Return the button to the next waiting table after this one; 0 means the first."""
-    key = Key(table_id, 0, "next")
-    return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary)
+    control = ControlId(table_id, 0, "next")
+    return Button(words("ui-button-next"), encode(control), discord.ButtonStyle.primary)
 
 
 def replay_menu(
@@ -131,7 +131,7 @@ def replay_menu(
     The replay shows the view of ``viewer``, or the public view if ``None``.
     """
     eyes = "p" if viewer is None else str(viewer)
-    return Menu(encode(Key(table.id, table.ply, "replay", f"{eyes}.g")), label, items)
+    return Menu(encode(ControlId(table.id, table.ply, "replay", f"{eyes}.g")), label, items)
 
 
 def question(
@@ -147,7 +147,7 @@ def question(
 
     The other button has the label of the text ``no`` and shows the panel of the verb ``back``.
     """
-    leave = Button(words(no), encode(Key(table.id, table.ply, back)))
+    leave = Button(words(no), encode(ControlId(table.id, table.ply, back)))
     return Post(text, rows=((yes, leave),))
 
 
@@ -157,7 +157,7 @@ def yes_or_no(
     """Return a green button for yes and a grey one for no."""
     styles = (discord.ButtonStyle.success, discord.ButtonStyle.secondary)
     return tuple(
-        Button(reader(f"ui-button-{verb}"), encode(Key(table.id, ply, verb, about)), style)
+        Button(reader(f"ui-button-{verb}"), encode(ControlId(table.id, ply, verb, about)), style)
         for verb, style in zip(verbs, styles, strict=True)
     )
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import discord
 
 from bot.components.covered import covered, headed, hide, legend
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import (
     HEIGHT,
     LABEL,
@@ -257,7 +257,7 @@ def _choice_rows(
         def chosen(index: int) -> str:
             return _id(table, "choose", place.then(index))
 
-        blank = (encode(Key(table.id, table.ply, "hand", f"x{at}")) for at in count())
+        blank = (encode(ControlId(table.id, table.ply, "hand", f"x{at}")) for at in count())
         pairs = zip(asked.choices, choices, strict=True)
         names = {numbered.choice.label: shown.choice.label for numbered, shown in pairs}
         cells = {
@@ -349,22 +349,22 @@ def _idle_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
 def _id(table: Table, verb: str, place: DraftPlace, mark: str = "") -> str:
     """Return a custom id; ``mark`` tells apart buttons of a message with equal targets."""
     argument = f"{write(place)}:{mark}" if mark else write(place)
-    return encode(Key(table.id, table.ply, verb, argument))
+    return encode(ControlId(table.id, table.ply, verb, argument))
 
 
 def waiting_post(table: Table, seat: Seat, reader: Reader, happened: str) -> Post:
     """Return a waiting player's folded hand: who is to play, and the news ``happened``."""
     status = presenter(table.game).status(view_of(running(table), seat), reader)
     happened = "\n".join(line for line in happened.split("\n") if not begins(status, line))
-    show = Button(reader("ui-button-show-hand"), encode(Key(table.id, table.ply, "hand")))
-    cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")))
+    show = Button(reader("ui-button-show-hand"), encode(ControlId(table.id, table.ply, "hand")))
+    cards = Button(reader("ui-button-cards"), encode(ControlId(table.id, table.ply, "cards")))
     return Post(embed=make_embed(status, description=happened), rows=((show, cards),))
 
 
 def rest_post(table: Table, reader: Reader) -> Post:
     """Return the message that replaces a hand which no longer follows the game."""
-    key = Key(table.id, table.ply, "hand")
-    mine = Button(reader("ui-button-hand"), encode(key), discord.ButtonStyle.primary)
+    control = ControlId(table.id, table.ply, "hand")
+    mine = Button(reader("ui-button-hand"), encode(control), discord.ButtonStyle.primary)
     return Post(reader("ui-hand-rests"), rows=((mine,),))
 
 

@@ -5,7 +5,7 @@ from functools import cache
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post, Row
 from bot.components.presenters import presenter
@@ -182,8 +182,8 @@ def closed_post(table: Table, words: Text, says: Says) -> Post:
 
     The features' lines, if any, replace the line that says why the table closed.
     """
-    key = Key(0, 0, "new", table.game)
-    again = Button(words("ui-button-new-table"), encode(key))
+    control = ControlId(0, 0, "new", table.game)
+    again = Button(words("ui-button-new-table"), encode(control))
     reason = words("ui-closed-game" if table.state is not None else "ui-closed-lobby")
     title, reason = words(f"game-{table.game}"), "\n".join((*says.lines, *says.times)) or reason
     return Post(
@@ -195,14 +195,14 @@ def host_buttons(table: Table, words: Text) -> tuple[Button, ...]:
     """Return the button back to the host's page of a lobby; nothing once the game runs."""
     if table.status != "lobby":
         return ()
-    return (Button(words("ui-button-back"), encode(Key(table.id, 0, "hosting"))),)
+    return (Button(words("ui-button-back"), encode(ControlId(table.id, 0, "hosting"))),)
 
 
 def _rows(table: Table, words: Text, more: Sequence[Button]) -> tuple[Row, ...]:
     """Return the row of a lobby's own buttons, with ``more`` after **Join**."""
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
-        return Button(words(f"ui-button-{verb}"), encode(Key(table.id, 0, verb)), style)
+        return Button(words(f"ui-button-{verb}"), encode(ControlId(table.id, 0, verb)), style)
 
     deal = () if table.deal is None else (button("dealt"),)
     join = button("join", discord.ButtonStyle.primary)

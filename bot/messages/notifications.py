@@ -8,7 +8,7 @@ from itertools import groupby
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter, view_of
@@ -199,19 +199,19 @@ def _ways(table: Table, seats: Sequence[Seat], reader: Reader) -> tuple[Button, 
     )
     if kind is None or len(kinds) > 1:
         return (_play(table, reader),) if seats else ()
-    let = Button(reader("ui-button-letbe"), encode(Key(table.id, table.ply, "letbe")))
+    let = Button(reader("ui-button-letbe"), encode(ControlId(table.id, table.ply, "letbe")))
     if f"{kind}-open" not in reader.text:
         return (_play(table, reader), let)
-    key = Key(table.id, table.ply, "hand", "defend")
-    defend = Button(reader(f"{kind}-open"), encode(key), discord.ButtonStyle.success)
-    always = Button(reader("ui-button-always"), encode(Key(table.id, table.ply, "orders")))
+    control = ControlId(table.id, table.ply, "hand", "defend")
+    defend = Button(reader(f"{kind}-open"), encode(control), discord.ButtonStyle.success)
+    always = Button(reader("ui-button-always"), encode(ControlId(table.id, table.ply, "orders")))
     return (defend, let, *((always,) if game.declarations else ()))
 
 
 def _play(table: Table, reader: Reader) -> Button:
     """Return the button that opens the presser's own decision."""
-    key = Key(table.id, table.ply, "hand")
-    return Button(reader("ui-button-turn"), encode(key), discord.ButtonStyle.primary)
+    control = ControlId(table.id, table.ply, "hand")
+    return Button(reader("ui-button-turn"), encode(control), discord.ButtonStyle.primary)
 
 
 def _step(table: Table, seat: Seat) -> int:

@@ -6,7 +6,7 @@ from functools import cache, partial
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post, Row
@@ -105,8 +105,8 @@ def _after(table: Table, says: Says, reader: Reader) -> Row:
     """Return the row of buttons after a game: rematch, the features' buttons, share, and more."""
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
-        key = Key(table.id, table.ply, verb)
-        return Button(reader(f"ui-button-{verb}"), encode(key), style)
+        control = ControlId(table.id, table.ply, verb)
+        return Button(reader(f"ui-button-{verb}"), encode(control), style)
 
     again = button("again", discord.ButtonStyle.primary)
     return (again, *says.buttons[: WIDTH - 3], button("sharing"), button("more"))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cache, partial
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import MENU, TEXT, WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
@@ -130,4 +130,4 @@ def page_menu(
 
 
 def _id(table: Table, verb: str, argument: str = "") -> str:
-    return encode(Key(table.id, table.ply, verb, argument))
+    return encode(ControlId(table.id, table.ply, verb, argument))

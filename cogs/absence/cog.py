@@ -1,7 +1,7 @@
 """Players who do not answer: the vote on them, and their return."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
@@ -21,43 +21,43 @@ class Absence(Cog):
     """Players who do not answer."""
 
     @component("absent")
-    async def absent(self, caller: Caller, key: Key) -> Answer:
+    async def absent(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Vote" with a private ballot on players who do not answer.
 
         Raises ``error-stale``, ``error-not-seated``, ``error-absence-own``.
         """
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         poll = table[LatePeople].vote
-        if poll is None or poll.asked != key.ply:
+        if poll is None or poll.asked != control.ply:
             raise UserError("error-stale")
         seat = caller.seat(table)
         if seat is None:
             raise UserError("error-not-seated")
         if seat not in waiting.present(table):
             raise UserError("error-absence-own")
-        return caller.private(vote_post(table, key.ply, caller.reader(table)))
+        return caller.private(vote_post(table, control.ply, caller.reader(table)))
 
     @component("cast")
-    async def cast(self, caller: Caller, key: Key) -> Answer:
+    async def cast(self, caller: Caller, control: ControlId) -> Answer:
         """Take a vote."""
         table = await caller.sessions[Timeouts].vote(
-            key.table, caller.person.id, key.ply, key.argument, caller.press
+            control.table, caller.person.id, control.ply, control.argument, caller.press
         )
         return await shown(caller, table, "ui-absence-voted")
 
     @component("here")
-    async def here(self, caller: Caller, key: Key) -> Answer:
+    async def here(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "I am back": return the seat, and show the bot's actions on it."""
         timeouts = caller.sessions[Timeouts]
-        table = await timeouts.come_back(key.table, caller.person.id, caller.press)
+        table = await timeouts.come_back(control.table, caller.person.id, caller.press)
         seat = lobby.require_seat(table, caller.person.id)
         answers = await timeouts.done_for(table.id, seat)
         return await for_its_owner(caller, table, back_post(table, answers, caller.reader(table)))
 
     @component("hush")
-    async def hush(self, caller: Caller, key: Key) -> Answer:
+    async def hush(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "No more reminders" under a reminder, for the people it names."""
-        await caller.sessions[Timeouts].silence(key.table, caller.person.id, caller.press)
+        await caller.sessions[Timeouts].silence(control.table, caller.person.id, caller.press)
         return Answer(Post(caller.text("ui-absence-hushed")))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
 from bot.components.presenters import event_lines
@@ -28,15 +28,17 @@ DONE = 12
 def cast_buttons(table: Table, asked: int, reader: Reader) -> tuple[Button, ...]:
     """Return the choices of a vote on players who do not answer the question of ply ``asked``."""
     return tuple(
-        Button(reader(f"ui-button-cast-{choice}"), encode(Key(table.id, asked, "cast", choice)))
+        Button(
+            reader(f"ui-button-cast-{choice}"), encode(ControlId(table.id, asked, "cast", choice))
+        )
         for choice in votes(table)
     )
 
 
 def back_button(table: Table, reader: Reader) -> Button:
     """Return the button with which a player takes back the seat that a bot holds for them."""
-    key = Key(table.id, table.ply, "here")
-    return Button(reader("ui-button-here"), encode(key), discord.ButtonStyle.success)
+    control = ControlId(table.id, table.ply, "here")
+    return Button(reader("ui-button-here"), encode(control), discord.ButtonStyle.success)
 
 
 def absence_lines(table: Table, reader: Reader) -> list[str]:
@@ -78,10 +80,10 @@ def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
     row = (
         Button(
             reader("ui-button-hand"),
-            encode(Key(table.id, table.ply, "hand")),
+            encode(ControlId(table.id, table.ply, "hand")),
             discord.ButtonStyle.primary,
         ),
-        Button(reader("ui-button-catchup"), encode(Key(table.id, table.ply, "catchup"))),
+        Button(reader("ui-button-catchup"), encode(ControlId(table.id, table.ply, "catchup"))),
     )
     embed = make_embed(
         reader("ui-absence-back"),
@@ -118,7 +120,7 @@ class AbsenceFeature(Feature):
         buttons = []
         poll = table[LatePeople].vote
         if poll is not None:
-            vote = encode(Key(table.id, poll.asked, "absent"))
+            vote = encode(ControlId(table.id, poll.asked, "absent"))
             style = discord.ButtonStyle.primary
             buttons.append(Button(reader("ui-button-absent"), vote, style))
         if away(table):

@@ -1,7 +1,7 @@
 """The buttons with which players secretly agree to end a game."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
@@ -16,24 +16,24 @@ class Endings(Cog):
     """Ending a game by agreement."""
 
     @component("ending")
-    async def ending(self, caller: Caller, key: Key) -> Answer:
+    async def ending(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "End by agreement"."""
-        return _wishes(caller, await caller.sessions.get(key.table))
+        return _wishes(caller, await caller.sessions.get(control.table))
 
     @component("wish")
-    async def wish(self, caller: Caller, key: Key) -> Answer:
+    async def wish(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "I would end it"."""
-        return await _wish(caller, key, wished=True)
+        return await _wish(caller, control, wished=True)
 
     @component("unwish")
-    async def unwish(self, caller: Caller, key: Key) -> Answer:
+    async def unwish(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "I would rather go on"."""
-        return await _wish(caller, key, wished=False)
+        return await _wish(caller, control, wished=False)
 
 
-async def _wish(caller: Caller, key: Key, *, wished: bool) -> Answer:
+async def _wish(caller: Caller, control: ControlId, *, wished: bool) -> Answer:
     table = await caller.sessions[AgreedEnd].wish(
-        key.table, caller.person.id, caller.press, wished=wished
+        control.table, caller.person.id, caller.press, wished=wished
     )
     if table.status != "running":
         return await shown(caller, table, "ending-done")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button, Post
 from bot.i18n import Text
 from bot.messages.features import Feature, Panel, Shown
@@ -16,7 +16,7 @@ def ending_post(table: Table, words: Text, *, wished: bool) -> Post:
     """Return the question whether the asker would end the game, with their current wish if any."""
     verb = "unwish" if wished else "wish"
     style = discord.ButtonStyle.secondary if wished else discord.ButtonStyle.danger
-    change = Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style)
+    change = Button(words(f"ui-button-{verb}"), encode(ControlId(table.id, table.ply, verb)), style)
     if wished:
         return question(table, words, words("ending-wished"), change, no="ui-button-back")
     return question(table, words, words("ending-text"), change)

@@ -1,7 +1,7 @@
 """A first game with a coach."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
@@ -15,9 +15,9 @@ class Coach(Cog):
     """Choosing a coach, and agreeing to other people's coaches."""
 
     @component("coach")
-    async def coach(self, caller: Caller, key: Key) -> Answer:
+    async def coach(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Coach" and its panel: coach on or off, agree or not."""
-        return await _decided(caller, await caller.sessions.get(key.table), key.argument)
+        return await _decided(caller, await caller.sessions.get(control.table), control.argument)
 
 
 async def _decided(caller: Caller, table: Table, what: str) -> Answer:

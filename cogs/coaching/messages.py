@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.draft import try_out
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
@@ -74,18 +74,18 @@ def coach_post(table: Table, seat: Seat, words: Text) -> Post:
         )
         buttons.append(_button(table, NO if own in table[Coached].agreed else YES, words))
     embed = make_embed(words("coach-title"), description="\n".join(lines))
-    rules = encode(Key(table.id, table.ply, "rules"))
+    rules = encode(ControlId(table.id, table.ply, "rules"))
     on = (Button(words("ui-button-rules"), rules), *link_buttons(table, reader))
     return Post(embed=embed, rows=(tuple(buttons), on) if buttons else (on,))
 
 
 def coach_button(table: Table, words: Text | Reader) -> Button:
     """Return the button to :func:`coach_post`."""
-    return Button(words("ui-button-coach"), encode(Key(table.id, 0, "coach")))
+    return Button(words("ui-button-coach"), encode(ControlId(table.id, 0, "coach")))
 
 
 def _button(table: Table, what: str, words: Text) -> Button:
-    return Button(words(f"coach-{what}"), encode(Key(table.id, 0, "coach", what)))
+    return Button(words(f"coach-{what}"), encode(ControlId(table.id, 0, "coach", what)))
 
 
 def _drafted_lines(shown: Shown, seat: Seat) -> list[str]:

@@ -3,7 +3,7 @@
 import logging
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.i18n import text
@@ -55,28 +55,28 @@ class DailyPost(Cog):
             self.bot.desk.sessions[Listings].had_result(made.guild_id, made.person.id)
 
     @component("pzsub")
-    async def switch(self, caller: Caller, key: Key) -> Answer:
+    async def switch(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button that switches the daily post on or off in a channel.
 
         The first post follows at once. Raises like :func:`cogs.server.cog.switched`.
         """
-        return await switched(caller, KIND, key.argument)
+        return await switched(caller, KIND, control.argument)
 
     @component("dayans")
-    async def answers(self, caller: Caller, key: Key) -> Answer:
+    async def answers(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Yesterday's answers".
 
         Raises ``error-no-puzzle`` before the day has ended.
         """
         puzzles = caller.sessions[Puzzles]
-        if not FIRST <= key.ply < puzzles.today():
+        if not FIRST <= control.ply < puzzles.today():
             raise UserError("error-no-puzzle")
         games = [game for game in caller.settings.games if puzzles.has(game)]
-        found = {game: puzzles.of_day(game, key.ply) for game in games}
+        found = {game: puzzles.of_day(game, control.ply) for game in games}
         try:
-            return caller.private(answers_post(found, key.ply, caller.text))
+            return caller.private(answers_post(found, control.ply, caller.text))
         except PositionCodeError as error:
-            log.warning("A puzzle of day %d cannot be read: %s", key.ply, error)
+            log.warning("A puzzle of day %d cannot be read: %s", control.ply, error)
             raise UserError("error-no-puzzle") from error
 
 

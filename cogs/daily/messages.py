@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
 from bot.components.picture_cache import PictureCache
@@ -68,12 +68,12 @@ async def daily_post(
     row = [
         Button(
             words("ui-button-daily-try", game=teaser.name) if place == 0 else teaser.name,
-            encode(Key(0, day, "puzzle", puzzle.game)),
+            encode(ControlId(0, day, "puzzle", puzzle.game)),
         )
         for place, (puzzle, teaser) in enumerate(zip(puzzles[:4], teasers[:4], strict=True))
     ]
     if any(puzzle.before for puzzle in puzzles):
-        row.append(Button(words("ui-button-dayans"), encode(Key(0, day - 1, "dayans"))))
+        row.append(Button(words("ui-button-dayans"), encode(ControlId(0, day - 1, "dayans"))))
     return Post(
         embed=make_embed(title, sections),
         rows=(tuple(row), todays_row([puzzle.game for puzzle in puzzles], words)),
@@ -108,7 +108,8 @@ def answers_post(puzzles: Mapping[str, Puzzle], day: int, words: Text) -> Post:
         lines.append(puzzle_line(game, day, puzzle, words))
         lines.append(words("puzzle-answer", what=label))
     row = tuple(
-        Button(words(f"game-{game}-short"), encode(Key(0, day, "puzzle", game))) for game in puzzles
+        Button(words(f"game-{game}-short"), encode(ControlId(0, day, "puzzle", game)))
+        for game in puzzles
     )
     return Post(
         embed=make_embed(words("daily-answers"), description="\n".join(lines)), rows=(row[:5],)

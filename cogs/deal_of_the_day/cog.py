@@ -4,7 +4,7 @@ from functools import partial
 
 from bot.app import Castellan
 from bot.components.covered import IN_WORDS
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import ControlId, number_in
 from bot.components.draft import START, BadPath, DraftPlace, try_out
 from bot.components.message import Document, Picture, Post
 from bot.components.presenters import Drawing, view_of
@@ -51,13 +51,13 @@ class DealOfTheDay(Cog):
     """Deals that several people play alone, each with a first try that counts."""
 
     @component("deal")
-    async def deal(self, caller: Caller, key: Key) -> Answer:
+    async def deal(self, caller: Caller, control: ControlId) -> Answer:
         """Show a game's deal of the day, or the ranking of yesterday's deal.
 
         A command may add a typed answer to the argument. The answer is given in today's deal, which
         begins if necessary.
         """
-        game, which, typed = (*key.argument.split(":", 2), "", "")[:3]
+        game, which, typed = (*control.argument.split(":", 2), "", "")[:3]
         require_on(caller, game)
         deals = caller.sessions[Deals]
         if which == YESTERDAY:
@@ -73,30 +73,30 @@ class DealOfTheDay(Cog):
         return await _start(caller, today)
 
     @component("dlplay")
-    async def play(self, caller: Caller, key: Key) -> Answer:
+    async def play(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Play the deal": begin the first try, or continue it."""
-        deal = await _named(caller, key.argument)
+        deal = await _named(caller, control.argument)
         begun = await caller.sessions[Deals].began(deal, caller.person.id, caller.guild_id)
         return await _shown(caller, begun)
 
     @component("dlagain")
-    async def again(self, caller: Caller, key: Key) -> Answer:
+    async def again(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Play on for fun": the same deal once more, which does not count."""
-        deal = await _named(caller, key.argument)
+        deal = await _named(caller, control.argument)
         begun = await caller.sessions[Deals].again(deal, caller.person.id, caller.guild_id)
         return await _shown(caller, begun)
 
     @component("dldo")
-    async def do(self, caller: Caller, key: Key) -> Answer:
+    async def do(self, caller: Caller, control: ControlId) -> Answer:
         """Answer a control of the asker's own try."""
-        way = way_in(key.argument)
+        way = way_in(control.argument)
         deal = await _named(caller, way.deal)
         here = await caller.sessions[Deals].at(deal, caller.person.id, way.attempt)
         if not here.tried.is_open:
             return await _shown(caller, here)
         if way.letter == SHOW:
             return await _shown(caller, here)
-        if key.ply != here.tried.ply:
+        if control.ply != here.tried.ply:
             return await _shown(caller, here, notice=caller.text("deal-moved-on"))
         if way.letter == GIVE_UP:
             return caller.private(asked_to_give_up(here, caller.text))
@@ -106,12 +106,12 @@ class DealOfTheDay(Cog):
         return await _pressed(caller, here, way)
 
     @component("dlshare")
-    async def share(self, caller: Caller, key: Key) -> Answer:
+    async def share(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Share": post the points or turns, and nothing else.
 
         Raises ``ui-error-old`` while the asker's first try is not finished.
         """
-        deal = await _named(caller, key.argument)
+        deal = await _named(caller, control.argument)
         deals = caller.sessions[Deals]
         tried = await deals.tried(deal, caller.person.id)
         if tried is None or tried.status != "done":
@@ -124,18 +124,18 @@ class DealOfTheDay(Cog):
         return Answer(post, "public", missed=missed)
 
     @component("dltable")
-    async def table(self, caller: Caller, key: Key) -> Answer:
+    async def table(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button to the ranking of a deal that has opened."""
-        return await _table(caller, await _named(caller, key.argument))
+        return await _table(caller, await _named(caller, control.argument))
 
     @component("dlsee")
-    async def see(self, caller: Caller, key: Key) -> Answer:
+    async def see(self, caller: Caller, control: ControlId) -> Answer:
         """Show a turn of a game at a deal that has opened, with nothing hidden."""
-        name, _, who = key.argument.partition(":")
+        name, _, who = control.argument.partition(":")
         deal, deals = await _named(caller, name), caller.sessions[Deals]
         tried, listed = await deals.shown(deal, caller.person.id, caller.guild_id, who)
         states = await deals.states(deal, tried)
-        step = min(key.ply, len(states) - 1)
+        step = min(control.ply, len(states) - 1)
         called = listed or caller.person.name
         here = Here(deal, tried, states[step])
         table = deal_table(here, called, caller.text)
@@ -148,9 +148,9 @@ class DealOfTheDay(Cog):
         )
 
     @component("dlfile")
-    async def file(self, caller: Caller, key: Key) -> Answer:
+    async def file(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Export" with a game at a deal that has opened, as a file."""
-        name, _, who = key.argument.partition(":")
+        name, _, who = control.argument.partition(":")
         deal, deals = await _named(caller, name), caller.sessions[Deals]
         tried, listed = await deals.shown(deal, caller.person.id, caller.guild_id, who)
         called = listed or caller.person.name
@@ -164,9 +164,9 @@ class DealOfTheDay(Cog):
         return Answer(Post(about, document=document), "private")
 
     @component("dlbeat", shut=True)
-    async def beat(self, caller: Caller, key: Key) -> Answer:
+    async def beat(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Beat my game": offer a finished game to the people of the channel."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         deals = caller.sessions[Deals]
         deal = await deals.offer(table, caller.person.id)
         if deals.is_open_to_all(deal):
@@ -176,9 +176,9 @@ class DealOfTheDay(Cog):
         return Answer(offer_post(deal, caller.person.name, words, picture), "public")
 
     @component("dlend")
-    async def end(self, caller: Caller, key: Key) -> Answer:
+    async def end(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Open it now": end the offer of the asker's game."""
-        deal = await caller.sessions[Deals].end_offer(key.argument, caller.person.id)
+        deal = await caller.sessions[Deals].end_offer(control.argument, caller.person.id)
         return await _table(caller, deal)
 
 

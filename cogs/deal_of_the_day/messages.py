@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.components.custom_id import Key, decode, encode
+from bot.components.custom_id import ControlId, decode, encode
 from bot.components.decision import HEIGHT, WIDTH
 from bot.components.draft import START, DraftPlace, try_out
 from bot.components.embeds import make_embed
@@ -79,7 +79,7 @@ def way_in(argument: str) -> TryControl:
 
 def try_id(tried: Try, letter: str, rest: str = "") -> str:
     """Return the custom id of a control of a try."""
-    return encode(Key(0, tried.ply, "dldo", f"{tried.deal}:{tried.attempt}{letter}{rest}"))
+    return encode(ControlId(0, tried.ply, "dldo", f"{tried.deal}:{tried.attempt}{letter}{rest}"))
 
 
 def deal_table(here: Here, name: str, words: Text) -> Table:
@@ -170,13 +170,13 @@ def start_post(
 
 def play_button(deal: SharedDeal, words: Text) -> Button:
     """Return the button that begins a deal or continues it."""
-    there = encode(Key(0, 0, "dlplay", deal.deal))
+    there = encode(ControlId(0, 0, "dlplay", deal.deal))
     return Button(words("deal-play"), there, discord.ButtonStyle.primary)
 
 
 def deal_button(game: str, label: str, which: str = TODAY) -> Button:
     """Return the button to the deal of the day of a game."""
-    return Button(label, encode(Key(0, 0, "deal", f"{game}:{which}")))
+    return Button(label, encode(ControlId(0, 0, "deal", f"{game}:{which}")))
 
 
 def todays_row(games: Sequence[str], words: Text) -> tuple[Button, ...]:
@@ -250,10 +250,10 @@ def ended_post(here: Here, table: Table, words: Text, *, is_open: bool) -> Post:
         lines.append(words("deal-fun"))
     elif is_open and tried.status == "done":
         lines.append(words("deal-others", when=when))
-    row = [Button(words("deal-again"), encode(Key(0, 0, "dlagain", deal.deal)))]
+    row = [Button(words("deal-again"), encode(ControlId(0, 0, "dlagain", deal.deal)))]
     if tried.status == "done" and tried.attempt == COUNTED:
         label = words("deal-share", number=told_words(deal, tried.reached, words))
-        row.append(Button(label, encode(Key(0, 0, "dlshare", deal.deal))))
+        row.append(Button(label, encode(ControlId(0, 0, "dlshare", deal.deal))))
     if not is_open:
         row.append(table_button(deal, words))
     reader, result = reader_of(table, words), here.state.result
@@ -284,13 +284,13 @@ def offer_post(deal: SharedDeal, name: str, words: Text, picture: Picture | None
     line = words("deal-offer", name=safe_name(name), title=title_of(deal, words), number=number)
     about = words("deal-offer-shut", when=f"<t:{deal.opens_at}:R>")
     post = start_post(deal, 0, words, picture=picture, is_offer=True)
-    end = Button(words("deal-end-offer"), encode(Key(0, 0, "dlend", deal.deal)))
+    end = Button(words("deal-end-offer"), encode(ControlId(0, 0, "dlend", deal.deal)))
     return post._replace(text=f"{line}\n-# {about}", rows=((*post.rows[0], end),))
 
 
 def table_button(deal: SharedDeal, words: Text) -> Button:
     """Return the button to the ranking of an opened deal."""
-    return Button(words("deal-table"), encode(Key(0, 0, "dltable", deal.deal)))
+    return Button(words("deal-table"), encode(ControlId(0, 0, "dltable", deal.deal)))
 
 
 def table_post(
@@ -367,7 +367,7 @@ def table_lines(standings: Standings, asker: int, name: str, words: Text) -> Seq
 
 def see_id(deal: SharedDeal, who: str, step: int) -> str:
     """Return the custom id of a step of a game at an opened deal."""
-    return encode(Key(0, step, "dlsee", f"{deal.deal}:{who}"))
+    return encode(ControlId(0, step, "dlsee", f"{deal.deal}:{who}"))
 
 
 def seen_post(
@@ -387,7 +387,7 @@ def seen_post(
     said = words("deal-step", step=step + 1, steps=steps)
     ways = ((words("deal-back"), step - 1), (words("deal-forth"), step + 1))
     row = [Button(label, see_id(deal, who, there)) for label, there in ways if 0 <= there < steps]
-    saved = encode(Key(0, 0, "dlfile", f"{deal.deal}:{who}"))
+    saved = encode(ControlId(0, 0, "dlfile", f"{deal.deal}:{who}"))
     row += [Button(words("ui-button-export-game"), saved), table_button(deal, words)]
     sections = list(own.hand(view_of(state, deal.seat), reader))
     return Post(
@@ -441,10 +441,10 @@ def _renamed(tried: Try, row: Row) -> Row:
     """Return a row of a hand whose controls belong to a try."""
     found: list[Button | Menu] = []
     for item in row:
-        key = decode(item.id)
-        if key is None or key.verb not in LETTERS or not isinstance(item, Button | Menu):
+        control = decode(item.id)
+        if control is None or control.verb not in LETTERS or not isinstance(item, Button | Menu):
             continue
-        found.append(item._replace(id=try_id(tried, LETTERS[key.verb], key.argument)))
+        found.append(item._replace(id=try_id(tried, LETTERS[control.verb], control.argument)))
     return tuple(found)
 
 
@@ -467,7 +467,11 @@ class DealsFeature(Feature):
         table = shown.table
         if panel != "share" or not table.was_played_by(shown.user_id) or not may_be_offered(table):
             return ()
-        return (Button(shown.reader("deal-beat-mine"), encode(Key(table.id, table.ply, "dlbeat"))),)
+        return (
+            Button(
+                shown.reader("deal-beat-mine"), encode(ControlId(table.id, table.ply, "dlbeat"))
+            ),
+        )
 
 
 FEATURE = DealsFeature()

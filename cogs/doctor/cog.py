@@ -5,7 +5,7 @@ from contextlib import suppress
 import discord
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import ControlId, number_in
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.games.presenter import Section
@@ -26,19 +26,19 @@ class HealthCheck(Cog):
     """The state of the bot in a channel and on a server."""
 
     @component("doctor")
-    async def doctor(self, caller: Caller, _key: Key) -> Answer:
+    async def doctor(self, caller: Caller, _key: ControlId) -> Answer:
         """Show the page "Diagnose" of the settings, which is open to everybody."""
         return await self._diagnosis(caller)
 
     @component("aside")
-    async def aside(self, caller: Caller, key: Key) -> Answer:
+    async def aside(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button that closes a damaged table.
 
         The log of such a table cannot be read, so its closing is announced in this channel if this
         is the table's channel.
         """
         quarantine, user_id = caller.sessions[Quarantine], caller.person.id
-        table_id = number_in(key.argument)
+        table_id = number_in(control.argument)
         wrecks = await quarantine.wrecks(caller.guild_id)
         may = any(wreck.id == table_id and _may_put_aside(caller, wreck) for wreck in wrecks)
         wreck = await quarantine.put_aside(caller.guild_id, table_id, user_id, moderator=may)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import WIDTH
 from bot.components.discord_errors import Failure
 from bot.components.embeds import make_embed
@@ -181,6 +181,6 @@ def _lacks(words: Text, channel_id: int, lacking: Iterable[str]) -> str:
 
 
 def _aside_button(words: Text, wreck: Wreck) -> Button:
-    key = Key(0, 0, "aside", str(wreck.id))
+    control = ControlId(0, 0, "aside", str(wreck.id))
     label = words("doctor-aside-label", table=str(wreck.id))
-    return Button(label, encode(key), discord.ButtonStyle.danger)
+    return Button(label, encode(control), discord.ButtonStyle.danger)

@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post
 from bot.components.safe_text import reader_of
@@ -20,14 +20,14 @@ def table_here_post(table: Table, words: Text) -> Post:
     said = words("doorway-here", game=words(f"game-{table.game}-short"))
     if table.status != "lobby":
         return aside_post(table, said, reader)
-    join = Button(words("ui-button-join"), encode(Key(table.id, 0, "join")))
+    join = Button(words("ui-button-join"), encode(ControlId(table.id, 0, "join")))
     return Post(said, rows=((join, *link_buttons(table, reader)),))
 
 
 def greeting_post(words: Text, games: tuple[str, ...], picture: Picture | None = None) -> Post:
     """Return the greeting of a server, with the ways to play, to learn and to the settings."""
     learn = Button(
-        words("ui-button-learn"), encode(Key(0, 0, "learn")), discord.ButtonStyle.primary
+        words("ui-button-learn"), encode(ControlId(0, 0, "learn")), discord.ButtonStyle.primary
     )
     setup = Button(words("doorway-button-setup"), encode(SETUP[CHANNELS].key))
     embed = make_embed(words("ui-panel-title"), description=words("doorway-greeting"))

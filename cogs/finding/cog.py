@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import ControlId, number_in
 from bot.components.discord_errors import REQUEST_FAILED, is_transient
 from bot.components.message import Post
 from bot.components.presenters import presenter
@@ -114,42 +114,42 @@ class FindingCog(Cog):
         return (find,)
 
     @component("find")
-    async def find(self, caller: Caller, _key: Key) -> Answer:
+    async def find(self, caller: Caller, _key: ControlId) -> Answer:
         """Answer the button "Find players" with the page, whose choices are all optional."""
         return await self._page(caller)
 
     @component("findgame")
-    async def choose_games(self, caller: Caller, key: Key) -> Answer:
+    async def choose_games(self, caller: Caller, control: ControlId) -> Answer:
         """Show the page with the chosen games; only the button sends the wish."""
         games = caller.settings.games
-        wish = wish_in(key.argument, games)
+        wish = wish_in(control.argument, games)
         chosen = None if wish is None else wish.with_games(caller.values, games)
         return await self._page(caller, chosen)
 
     @component("findhow")
-    async def choose_details(self, caller: Caller, key: Key) -> Answer:
+    async def choose_details(self, caller: Caller, control: ControlId) -> Answer:
         """Show the page with the chosen details; only the button sends the wish."""
-        wish = wish_in(key.argument, caller.settings.games)
+        wish = wish_in(control.argument, caller.settings.games)
         chosen = None if wish is None else wish.with_details(caller.values)
         return await self._page(caller, chosen)
 
     @component("findsend")
-    async def send(self, caller: Caller, key: Key) -> Answer:
+    async def send(self, caller: Caller, control: ControlId) -> Answer:
         """Send the wish; show the page again if the offered games have changed meanwhile."""
-        wish = wish_in(key.argument, caller.settings.games)
+        wish = wish_in(control.argument, caller.settings.games)
         return await (self._page(caller) if wish is None else self._send(caller, wish))
 
     @component("findstop")
-    async def stop(self, caller: Caller, _key: Key) -> Answer:
+    async def stop(self, caller: Caller, _key: ControlId) -> Answer:
         """End the asker's wish."""
         return await self._stop(caller)
 
     @component("findopen")
-    async def open_now(self, caller: Caller, key: Key) -> Answer:
+    async def open_now(self, caller: Caller, control: ControlId) -> Answer:
         """Open a table of the first chosen game, at the first chosen pace."""
-        if key.table:
+        if control.table:
             raise UserError("ui-error-old")
-        wish = wish_in(key.argument, caller.settings.games)
+        wish = wish_in(control.argument, caller.settings.games)
         if wish is None:
             return await self._page(caller)
         game = next(iter(wish.games or caller.settings.games))
@@ -158,13 +158,13 @@ class FindingCog(Cog):
         return await open_as_wanted(caller, game, Wanted(pace=pace, language=language))
 
     @component("findin")
-    async def take_part(self, caller: Caller, key: Key) -> Answer:
+    async def take_part(self, caller: Caller, control: ControlId) -> Answer:
         """Answer "I am in": open the table of a proposal, or join it.
 
         Only the asker is seated. If a person whom the asker avoids takes part, the answer asks for
         confirmation.
         """
-        number, _, sure = key.argument.partition(":")
+        number, _, sure = control.argument.partition(":")
         finding, user_id = caller.sessions[Matchmaking], caller.person.id
         proposal = await finding.proposal(caller.guild_id, number_in(number))
         if proposal is None:
@@ -172,7 +172,7 @@ class FindingCog(Cog):
         if user_id not in {person.user_id for person in proposal.asked}:
             return await self._page(caller, notice=caller.text("finding-others"))
         if sure != SURE and await self._is_avoided(caller, proposal):
-            again = key._replace(argument=f"{number}:{SURE}")
+            again = control._replace(argument=f"{number}:{SURE}")
             return caller.private(avoided_post(caller.text, again, "ui-button-findin"))
         await finding.decline(proposal, user_id, declined=False)
         if proposal.table_id is None:
@@ -189,10 +189,10 @@ class FindingCog(Cog):
         return await shown(caller, table, "ui-joined")
 
     @component("findout")
-    async def decline(self, caller: Caller, key: Key) -> Answer:
+    async def decline(self, caller: Caller, control: ControlId) -> Answer:
         """Answer "Not this time"; the asker still looks for players."""
         finding = caller.sessions[Matchmaking]
-        proposal = await finding.proposal(caller.guild_id, number_in(key.argument))
+        proposal = await finding.proposal(caller.guild_id, number_in(control.argument))
         if proposal is None:
             return await self._page(caller, notice=caller.text("finding-over"))
         if caller.person.id not in {person.user_id for person in proposal.asked}:
@@ -298,15 +298,15 @@ class Challenges(Cog):
         return _asked_what(caller, target, 0)
 
     @component("duel")
-    async def challenge(self, caller: Caller, key: Key) -> Answer:
+    async def challenge(self, caller: Caller, control: ControlId) -> Answer:
         """Open a table with a seat reserved for the challenged person.
 
         A control without a game asks for the game again, with another length of the series. Raises
         ``error-challenge-unwanted`` if the challenged person wants no reserved seats, and the
         errors of the limits.
         """
-        found = _DUEL.fullmatch(key.argument)
-        if key.table or found is None:
+        found = _DUEL.fullmatch(control.argument)
+        if control.table or found is None:
             raise UserError("ui-error-old")
         game, number, length, sure = found.groups()
         if game:
@@ -318,7 +318,7 @@ class Challenges(Cog):
             return _asked_what(caller, other, best_of)
         blocks = caller.sessions[Blocklist]
         if not sure and other.id in await blocks.avoided(caller.person.id):
-            again = key._replace(argument=duel(game, other.id, best_of, SURE))
+            again = control._replace(argument=duel(game, other.id, best_of, SURE))
             return caller.private(avoided_post(caller.text, again, "finding-challenge-yes"))
         if not await blocks.invited([other.id]):
             raise UserError("error-challenge-unwanted")
@@ -328,12 +328,12 @@ class Challenges(Cog):
         return await _opened(caller, game, parts, seats)
 
     @component("unduel")
-    async def decline(self, caller: Caller, key: Key) -> Answer:
+    async def decline(self, caller: Caller, control: ControlId) -> Answer:
         """Answer "No, thank you": free the seat reserved for the asker; the table stays open.
 
         Raises ``error-challenge-others`` for anybody but the challenged person.
         """
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         own, user_id = table[Gathering], caller.person.id
         if own.why != "challenge" or own.asked != user_id or user_id not in table.invited:
             raise UserError("error-challenge-others")
@@ -342,11 +342,11 @@ class Challenges(Cog):
         return await shown(caller, table, "finding-unduel")
 
     @component("friend")
-    async def invite(self, caller: Caller, key: Key) -> Answer:
+    async def invite(self, caller: Caller, control: ControlId) -> Answer:
         """Post a lobby for other people, with the lesson beside **Join**."""
-        game, _, reason = key.argument.partition(":")
+        game, _, reason = control.argument.partition(":")
         why = next((known for known in INVITES if known == reason), None)
-        if key.table or why is None:
+        if control.table or why is None:
             raise UserError("ui-error-old")
         require_on(caller, game)
         if why == "lesson" and not await _has_learnt(caller, game):

@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
@@ -119,9 +119,9 @@ async def proposal_post(
     )
 
 
-def avoided_post(words: Text, key: Key, label: str) -> Post:
+def avoided_post(words: Text, control: ControlId, label: str) -> Post:
     """Return the question whether to go on although somebody on the reader's list is concerned."""
-    yes = Button(words(label), encode(key), PRIMARY)
+    yes = Button(words(label), encode(control), PRIMARY)
     return Post(words("finding-avoided"), rows=((yes,),))
 
 
@@ -276,8 +276,8 @@ def _name(table: Table, user_id: int, reader: Reader) -> str:
 
 
 def _decline(table: Table, reader: Reader) -> Button:
-    return Button(reader("ui-button-unduel"), encode(Key(table.id, 0, "unduel")))
+    return Button(reader("ui-button-unduel"), encode(ControlId(table.id, 0, "unduel")))
 
 
 def _id(verb: str, argument: str = "") -> str:
-    return encode(Key(0, 0, verb, argument))
+    return encode(ControlId(0, 0, verb, argument))

@@ -1,7 +1,7 @@
 """The buttons with which people follow a game, and the start of the task that posts notes."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
@@ -16,28 +16,28 @@ class Followers(Cog):
     """Following a game without a seat."""
 
     @component("follow")
-    async def follow(self, caller: Caller, key: Key) -> Answer:
+    async def follow(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Follow …" with the choice of when notes come."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
         if table.status != "running":
             raise UserError("error-not-running")
         return caller.private(choice_post(table, caller.text))
 
     @component("followon")
-    async def begin(self, caller: Caller, key: Key) -> Answer:
+    async def begin(self, caller: Caller, control: ControlId) -> Answer:
         """Let the asker follow a game from now on; raises ``ui-error-old``."""
-        table = await caller.sessions.get(key.table)
-        wish = next((known for known in WISHES if known == key.argument), None)
+        table = await caller.sessions.get(control.table)
+        wish = next((known for known in WISHES if known == control.argument), None)
         if wish is None:
             raise UserError("ui-error-old")
         await caller.sessions[Following].follow(table, caller.person.id, caller.guild_id, wish)
         return caller.private(followed_post(table, wish, caller.text))
 
     @component("unfollow")
-    async def stop(self, caller: Caller, key: Key) -> Answer:
+    async def stop(self, caller: Caller, control: ControlId) -> Answer:
         """End the asker's following of a game."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         await caller.sessions[Following].stop(table.id, caller.person.id)
         return caller.private(stopped_post(table, caller.text))
 

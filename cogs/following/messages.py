@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button, Post
 from bot.components.presenters import presenter, view_of
 from bot.components.safe_text import reader_of
@@ -22,20 +22,22 @@ WAYS = (*WISHES, STOP)
 
 def follow_button(table: Table, words: Text, *, follows: bool) -> Button:
     """Return the button to follow a game or, for a follower, to stop following it."""
-    key = way_key(table, STOP) if follows else Key(table.id, 0, "follow")
+    key = way_control(table, STOP) if follows else ControlId(table.id, 0, "follow")
     return Button(words(f"ui-button-{key.verb}"), encode(key))
 
 
-def way_key(table: Table, way: str) -> Key:
-    """Return the key of the control that follows a game in a given way, or stops following."""
+def way_control(table: Table, way: str) -> ControlId:
+    """Return the id of the control that follows a game in a given way, or stops following."""
     if way == STOP:
-        return Key(table.id, 0, "unfollow")
-    return Key(table.id, 0, "followon", way)
+        return ControlId(table.id, 0, "unfollow")
+    return ControlId(table.id, 0, "followon", way)
 
 
 def choice_post(table: Table, words: Text) -> Post:
     """Return the question at which times a person wants notes on a game."""
-    row = tuple(Button(words(f"following-{wish}"), encode(way_key(table, wish))) for wish in WISHES)
+    row = tuple(
+        Button(words(f"following-{wish}"), encode(way_control(table, wish))) for wish in WISHES
+    )
     return Post(words("following-when"), rows=(row,))
 
 

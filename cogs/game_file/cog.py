@@ -1,7 +1,7 @@
 """Games as files, the words added to a deal, and the verification of a deal."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
@@ -21,25 +21,25 @@ class Records(Cog):
     """Files of games, and verifiable deals."""
 
     @component("gamefile", elsewhere=True)
-    async def gamefile(self, caller: Caller, key: Key) -> Answer:
+    async def gamefile(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Export" with the game as a file, or its public part while it runs."""
-        return await _exported(caller, await caller.sessions.get(key.table))
+        return await _exported(caller, await caller.sessions.get(control.table))
 
     @component("verify")
-    async def verify(self, caller: Caller, key: Key) -> Answer:
+    async def verify(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Verify": check the deal and every draw of a finished game.
 
         For an unfinished game, show the commitment to the deal.
         """
-        return await _verified(caller, await caller.sessions.get(key.table))
+        return await _verified(caller, await caller.sessions.get(control.table))
 
     @component("word")
-    async def word(self, caller: Caller, key: Key) -> Answer:
+    async def word(self, caller: Caller, control: ControlId) -> Answer:
         """Open the form of the button "Add a word", or accept the submitted word.
 
         Raises ``error-already-started``, ``error-lobby-closed``, ``error-no-deal``.
         """
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         if caller.values:
             return await _added(caller, table, caller.value())
         require_lobby(table)
@@ -49,12 +49,12 @@ class Records(Cog):
         return answer._replace(form=word_form(table, caller.text))
 
     @component("dealt")
-    async def dealt(self, caller: Caller, key: Key) -> Answer:
+    async def dealt(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Fair deal" of a lobby: the commitment, and how to add a word.
 
         Raises ``error-already-started``, ``error-lobby-closed``.
         """
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         require_lobby(table)
         return caller.private(dealt_post(table, caller.text))
 

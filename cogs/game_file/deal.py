@@ -1,6 +1,6 @@
 """The deal in a lobby: its commitment, and the words that people add."""
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed
 from bot.components.form import Form, TextField
 from bot.components.message import Button, Post
@@ -34,7 +34,7 @@ def word_buttons(table: Table, words: Text) -> tuple[Button, ...]:
     """Return the button that adds a word to a lobby's deal; empty if it is not verifiable."""
     if table.deal is None:
         return ()
-    return (Button(words("ui-button-word"), encode(Key(table.id, 0, "word"))),)
+    return (Button(words("ui-button-word"), encode(ControlId(table.id, 0, "word"))),)
 
 
 def dealt_post(table: Table, words: Text) -> Post:
@@ -51,7 +51,7 @@ def dealt_post(table: Table, words: Text) -> Post:
 def word_form(table: Table, words: Text) -> Form:
     """Return the form for typing a word."""
     return Form(
-        encode(Key(table.id, 0, "word")),
+        encode(ControlId(table.id, 0, "word")),
         words("word-form-title"),
         (TextField(words("word-form-label"), words("word-form-hint"), LONGEST_WORD),),
     )

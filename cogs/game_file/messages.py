@@ -1,6 +1,6 @@
 """A game as a file, and the result of verifying its deal."""
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Document, Post
 from bot.components.safe_text import safe_name, seat_mark
@@ -64,11 +64,11 @@ def promised_post(table: Table, reader: Reader) -> Post:
 
 def export_button(table: Table, reader: Reader, ply: int | None = None) -> Button:
     """Return the button that exports a game; its id contains ``ply`` (default: the table's)."""
-    key = Key(table.id, table.ply if ply is None else ply, "gamefile")
-    return Button(reader("ui-button-export-game"), encode(key))
+    control = ControlId(table.id, table.ply if ply is None else ply, "gamefile")
+    return Button(reader("ui-button-export-game"), encode(control))
 
 
 def verify_button(table: Table, reader: Reader) -> Button:
     """Return the button that verifies the deal of a finished game."""
-    key = Key(table.id, table.ply, "verify")
-    return Button(reader("ui-button-verify"), encode(key))
+    control = ControlId(table.id, table.ply, "verify")
+    return Button(reader("ui-button-verify"), encode(control))

@@ -1,7 +1,7 @@
 """Hints during a move."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.components.draft import BadPath, DraftPlace, try_out, write
 from bot.components.presenters import view_of
 from bot.errors import UserError
@@ -20,15 +20,15 @@ class Hints(Cog):
     """A bot's choice at a step of a draft."""
 
     @component("hint")
-    async def hint(self, caller: Caller, key: Key) -> Answer:
+    async def hint(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Hint": a bot's choice at this step of the draft, and the reason.
 
         Raises ``error-hints-off``.
         """
-        place = place_in(key.argument)
-        table = await caller.sessions.get(key.table)
+        place = place_in(control.argument)
+        table = await caller.sessions.get(control.table)
         seat, state = caller.seat(table), table.state
-        if seat is None or state is None or not is_live(table, seat, key.ply):
+        if seat is None or state is None or not is_live(table, seat, control.ply):
             return await my_hand(caller, table, caller.text("ui-moved-on"))
         if not table.hints:
             raise UserError("error-hints-off")
@@ -37,11 +37,11 @@ class Hints(Cog):
         except (BadPath, Illegal) as error:
             return await my_hand(caller, table, refused(caller, table, error))
         if trial.decision is None:
-            return await draft_at(caller, key, place)
+            return await draft_at(caller, control, place)
         path = write(DraftPlace(place.path))
         advice = await caller.sessions[Counsel].hint(table, seat, trial.state, path)
         view = view_of(trial.state, seat)
-        return await draft_at(caller, key, place, hint_line(advice, view, caller.reader(table)))
+        return await draft_at(caller, control, place, hint_line(advice, view, caller.reader(table)))
 
 
 async def setup(bot: Castellan) -> None:

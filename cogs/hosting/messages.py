@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
@@ -31,7 +31,7 @@ def manage_post(
         if seats:
             rows.append((_seat_menu(table, reader, verb, seats),))
     rows += [*offer_menu(table, reader), (_languages(table, reader),)]
-    close = encode(Key(table.id, table.ply, "close"))
+    close = encode(ControlId(table.id, table.ply, "close"))
     end = Button(reader("ui-button-close"), close, discord.ButtonStyle.danger)
     rows.append((*buttons[: WIDTH - 1], end))
     said = f"{reader('manage-text')}\n{pauses_line(table, reader.text)}"
@@ -41,8 +41,8 @@ def manage_post(
 
 def removal_post(table: Table, seat: Seat, reader: Reader) -> Post:
     """Return the request to confirm that a bot replaces a player."""
-    key = Key(table.id, table.ply, "evict", str(seat))
-    yes = Button(reader("ui-button-evict"), encode(key), discord.ButtonStyle.danger)
+    control = ControlId(table.id, table.ply, "evict", str(seat))
+    yes = Button(reader("ui-button-evict"), encode(control), discord.ButtonStyle.danger)
     sure = reader("manage-sure", name=reader.name(seat))
     return question(table, reader.text, sure, yes, back="manage")
 
@@ -53,12 +53,12 @@ def _languages(table: Table, reader: Reader) -> Menu:
         for language in LANGUAGES
         if language != table.language
     )
-    return Menu(encode(Key(table.id, table.ply, "boardin")), reader("option-language"), items)
+    return Menu(encode(ControlId(table.id, table.ply, "boardin")), reader("option-language"), items)
 
 
 def _seat_menu(table: Table, reader: Reader, verb: str, seats: Sequence[Seat]) -> Menu:
     items = tuple(Item(reader.name(seat), str(seat)) for seat in seats)
-    return Menu(encode(Key(table.id, table.ply, verb)), reader(f"manage-{verb}"), items)
+    return Menu(encode(ControlId(table.id, table.ply, verb)), reader(f"manage-{verb}"), items)
 
 
 class HostingFeature(Feature):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import ControlId, number_in
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
@@ -35,35 +35,35 @@ class Hours(Cog):
     """The hours at which people are awake or away."""
 
     @component("hours")
-    async def hours(self, caller: Caller, _key: Key) -> Answer:
+    async def hours(self, caller: Caller, _key: ControlId) -> Answer:
         """Answer the button "My hours"."""
         return await _panel(caller)
 
     @component("regions")
-    async def regions(self, caller: Caller, _key: Key) -> Answer:
+    async def regions(self, caller: Caller, _key: ControlId) -> Answer:
         """Answer the button "Time zone" with the parts of the world."""
         return caller.private(regions_post(caller.text))
 
     @component("region")
-    async def region(self, caller: Caller, _key: Key) -> Answer:
+    async def region(self, caller: Caller, _key: ControlId) -> Answer:
         """Show the cities of the chosen part of the world."""
         if caller.value() == time_zones.UTC:
             return await set_zone(caller, time_zones.UTC)
         return caller.private(cities_post(caller.text, caller.value(), 0))
 
     @component("cities")
-    async def cities(self, caller: Caller, key: Key) -> Answer:
+    async def cities(self, caller: Caller, control: ControlId) -> Answer:
         """Show another page of cities."""
-        name, _, page = key.argument.partition(":")
+        name, _, page = control.argument.partition(":")
         return caller.private(cities_post(caller.text, name, number_in(page)))
 
     @component("city")
-    async def city(self, caller: Caller, _key: Key) -> Answer:
+    async def city(self, caller: Caller, _key: ControlId) -> Answer:
         """Store the time zone of the chosen city."""
         return await set_zone(caller, caller.value())
 
     @component("wakes")
-    async def wakes(self, caller: Caller, _key: Key) -> Answer:
+    async def wakes(self, caller: Caller, _key: ControlId) -> Answer:
         """Store the hour at which the asker's day begins, or the choice that the day never ends."""
         chosen = caller.value()
         if chosen == ALWAYS:
@@ -77,7 +77,7 @@ class Hours(Cog):
         return await _change(caller, change)
 
     @component("sleeps")
-    async def sleeps(self, caller: Caller, _key: Key) -> Answer:
+    async def sleeps(self, caller: Caller, _key: ControlId) -> Answer:
         """Store the hour at which the asker's day ends."""
         minute = _minute(caller.value())
 
@@ -88,7 +88,7 @@ class Hours(Cog):
         return await _change(caller, change)
 
     @component("away")
-    async def away(self, caller: Caller, _key: Key) -> Answer:
+    async def away(self, caller: Caller, _key: ControlId) -> Answer:
         """Store the number of days for which the asker is away; raises ``hours-away-spent``."""
         days = int(_one_of(caller.value(), AWAY))
         await caller.sessions[Availability].go_away(caller.person.id, days)
@@ -99,15 +99,15 @@ class Reminders(Cog):
     """The choice of reminders, and the answer "Later" to a reminder."""
 
     @component("ladder")
-    async def reminders(self, caller: Caller, _key: Key) -> Answer:
+    async def reminders(self, caller: Caller, _key: ControlId) -> Answer:
         """Store the asker's choice of reminders."""
         wish = _one_of(caller.value(), REMINDERS)
         return await _change(caller, lambda habits: habits._replace(reminders=wish))
 
     @component("snooze")
-    async def snooze(self, caller: Caller, key: Key) -> Answer:
+    async def snooze(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Later" with times to choose from, for the asker alone."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         seat = caller.seat(table)
         if seat is None or seat not in waiting.absent(table):
             raise UserError("error-not-reminded")
@@ -115,13 +115,13 @@ class Reminders(Cog):
         return caller.private(snooze_post(table, seat, naps, caller.text))
 
     @component("nap")
-    async def nap(self, caller: Caller, key: Key) -> Answer:
+    async def nap(self, caller: Caller, control: ControlId) -> Answer:
         """Snooze reminders until the chosen time."""
-        until = caller.sessions[Availability].naps(caller.person.id).get(key.argument)
+        until = caller.sessions[Availability].naps(caller.person.id).get(control.argument)
         if until is None:
             raise UserError("ui-error-old")
         table = await caller.sessions[Availability].snooze(
-            key.table, caller.person.id, until, caller.press
+            control.table, caller.person.id, until, caller.press
         )
         said = caller.text("ui-snoozed", when=f"<t:{int(until)}:f>")
         return caller.private(Post(said, rows=link_row(table, caller.reader(table))))

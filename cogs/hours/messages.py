@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable, Sequence
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import MENU
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
@@ -60,7 +60,7 @@ def hours_post(words: Text, habits: Habits, now: float, games: Sequence[Table], 
     if granted:
         sections.append(Section(words("hours-granted"), tuple(granted[:GAMES])))
     embed = make_embed(words("hours-title"), sections, description=words("hours-text"))
-    zone = Button(words("ui-button-zone"), encode(Key(0, 0, "regions")))
+    zone = Button(words("ui-button-zone"), encode(ControlId(0, 0, "regions")))
     rows: list[Row] = [(zone, me_button(words))]
     if habits.zone:
         begin = [Item(words("hours-always-item"), ALWAYS, chosen=always)]
@@ -102,19 +102,19 @@ def cities_post(words: Text, name: str, page: int) -> Post:
             "hours-cities", first=time_zones.city(part[0]), last=time_zones.city(part[-1])
         )
         items = tuple(Item(time_zones.city(zone), zone) for zone in part)
-        rows.append((Menu(encode(Key(0, 0, "city", f"{name}:{page}:{at}")), label, items),))
+        rows.append((Menu(encode(ControlId(0, 0, "city", f"{name}:{page}:{at}")), label, items),))
     last: list[Button] = [_back(words)]
     if pages > 1:
         turned = (page + 1) % pages
         turn = words("ui-page", page=turned + 1, pages=pages)
-        last.append(Button(turn, encode(Key(0, 0, "cities", f"{name}:{turned}"))))
+        last.append(Button(turn, encode(ControlId(0, 0, "cities", f"{name}:{turned}"))))
     return Post(words("hours-city"), rows=(*rows, tuple(last)))
 
 
 def snooze_post(table: Table, seat: Seat, naps: Iterable[str], words: Text) -> Post:
     """Return the question about the length of a snooze; ``naps`` are the choices."""
     row: Row = tuple(
-        Button(words(f"ui-snooze-{name}"), encode(Key(table.id, table.ply, "nap", name)))
+        Button(words(f"ui-snooze-{name}"), encode(ControlId(table.id, table.ply, "nap", name)))
         for name in naps
     )
     ends = waiting.runs_out_at(table, seat)
@@ -138,11 +138,11 @@ def _granted(table: Table, user: int, words: Text) -> list[str]:
 
 
 def _back(words: Text) -> Button:
-    return Button(words("ui-button-back"), encode(Key(0, 0, "hours")))
+    return Button(words("ui-button-back"), encode(ControlId(0, 0, "hours")))
 
 
 def _menu(verb: str, title: str, items: Sequence[Item]) -> Row:
-    return (Menu(encode(Key(0, 0, verb)), title, tuple(items)),)
+    return (Menu(encode(ControlId(0, 0, verb)), title, tuple(items)),)
 
 
 def _hours(words: Text, key: str, chosen: int) -> list[Item]:
@@ -158,7 +158,7 @@ def _hour(minute: int) -> str:
 
 def hours_button(words: Text) -> Button:
     """Return the button to the asker's hours."""
-    return Button(words("ui-button-hours"), encode(Key(0, 0, "hours")))
+    return Button(words("ui-button-hours"), encode(ControlId(0, 0, "hours")))
 
 
 class HoursFeature(Feature):

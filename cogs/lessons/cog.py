@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.app import Castellan
 from bot.components.covered import IN_WORDS
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import ControlId, number_in
 from bot.components.draft import BadPath, DraftPlace, write
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component, newest_table
@@ -55,9 +55,9 @@ class Lessons(Cog):
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``learn``: a lesson, or the actions of the coach's panel."""
         games = [
-            app_commands.Choice(name=worded(f"game-{key}-short"), value=key)
-            for key in self.bot.settings.games
-            if lesson(key) is not None
+            app_commands.Choice(name=worded(f"game-{control}-short"), value=control)
+            for control in self.bot.settings.games
+            if lesson(control) is not None
         ]
         coach = [
             app_commands.Choice(name=worded(f"coach-{what}"), value=what)
@@ -81,8 +81,8 @@ class Lessons(Cog):
                 if coach is not None:
                     table = await newest_table(caller)
                     what = "" if coach == COACH_PANEL else coach
-                    key = Key(table.id, table.ply, "coach", what)
-                    return await self.bot.handlers["coach"](caller, key)
+                    control = ControlId(table.id, table.ply, "coach", what)
+                    return await self.bot.handlers["coach"](caller, control)
                 if game is not None:
                     called = game_called(game, caller.text, caller.settings.games)
                     return await _shown(caller, _lesson(caller, called))
@@ -93,9 +93,9 @@ class Lessons(Cog):
         return (learn,)
 
     @component("learn")
-    async def learn(self, caller: Caller, key: Key) -> Answer:
+    async def learn(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Learn": show the learner's step in a game's lesson, or all lessons."""
-        game, _, what = key.argument.partition(":")
+        game, _, what = control.argument.partition(":")
         if not game:
             return await _all(caller)
         found = _lesson(caller, game)
@@ -104,15 +104,15 @@ class Lessons(Cog):
         return await _shown(caller, found)
 
     @component("lesson")
-    async def lesson(self, caller: Caller, key: Key) -> Answer:
+    async def lesson(self, caller: Caller, control: ControlId) -> Answer:
         """Answer a control of a step; a control of another step shows the current step."""
-        game, _, what = key.argument.partition(":")
+        game, _, what = control.argument.partition(":")
         found = _lesson(caller, game)
         sort, rest = what[:1], what[1:]
         if sort == LEAVE:
             return caller.private(left_post(found, caller.text))
         here = await caller.sessions[Progress].at(caller.person.id, found)
-        if here.step != key.ply or here.step == len(found.steps):
+        if here.step != control.ply or here.step == len(found.steps):
             return await _shown(caller, found, caller.text("learn-elsewhere"))
         step = found.steps[here.step]
         if sort == WORDS:
@@ -137,20 +137,20 @@ class Lessons(Cog):
         return await _shown(caller, found, caller.text("learn-not-that", label=label, why=said))
 
     @component("first")
-    async def first(self, caller: Caller, key: Key) -> Answer:
+    async def first(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "A first game": begin at once with a coach, against the weakest bots.
 
         The game is in a thread if the channel already has a table.
         """
-        if key.table:
+        if control.table:
             raise UserError("ui-error-old")
-        game, thread = place_of(key.argument)
+        game, thread = place_of(control.argument)
         require_on(caller, game)
         level = next(iter(game_of(game).policies), "")
         is_busy = await caller.sessions.in_channel(caller.channel_id) is not None
         bots = game_of(game).seats[0] - 1
         wanted = Wanted(bots=bots, level=level, thread=thread or is_busy or None)
-        again = Key(0, 0, "first", game)
+        again = ControlId(0, 0, "first", game)
 
         async def coached(table: Table) -> None:
             await caller.sessions[Coaching].want(table.id, caller.person.id, on=True)

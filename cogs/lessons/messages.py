@@ -10,7 +10,7 @@ from itertools import count
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import HEIGHT, LABEL, WIDTH, as_buttons, as_menus, menu_parts
 from bot.components.draft import START, DraftPlace, parse, try_out, write
 from bot.components.embeds import make_embed
@@ -117,13 +117,13 @@ def end_post(lesson: Lesson, words: Text, picture: Picture | None) -> Post:
     """
     first = Button(
         words("ui-button-first"),
-        encode(Key(0, 0, "first", lesson.game)),
+        encode(ControlId(0, 0, "first", lesson.game)),
         discord.ButtonStyle.success,
     )
-    anew = encode(Key(0, 0, "learn", f"{lesson.game}:{AGAIN}"))
+    anew = encode(ControlId(0, 0, "learn", f"{lesson.game}:{AGAIN}"))
     row = (
         first,
-        Button(words("ui-button-rules"), encode(Key(0, 0, "rules", lesson.game))),
+        Button(words("ui-button-rules"), encode(ControlId(0, 0, "rules", lesson.game))),
         Button(words("learn-again"), anew),
         friend_button(lesson.game, "lesson", words),
     )
@@ -158,7 +158,7 @@ def lessons_post(lessons: Sequence[Lesson], learnt: Mapping[str, Learnt], words:
 
 def learn_button(game: str, label: str) -> Button:
     """Return the button that begins or continues the lesson of a game."""
-    return Button(label, encode(Key(0, 0, "learn", game)))
+    return Button(label, encode(ControlId(0, 0, "learn", game)))
 
 
 def lesson_ways(game: str, words: Text) -> tuple[Button, ...]:
@@ -236,7 +236,7 @@ def _rows(lesson: Lesson, number: int, table: Table, reader: Reader) -> tuple[Ro
     step = lesson.steps[number]
 
     def named(what: str) -> str:
-        return encode(Key(0, number, "lesson", f"{lesson.game}:{what}"))
+        return encode(ControlId(0, number, "lesson", f"{lesson.game}:{what}"))
 
     leave = Button(reader("learn-leave"), named(LEAVE))
     in_words = Button(reader("ui-button-explain"), named(WORDS))

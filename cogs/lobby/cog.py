@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, page_of
+from bot.components.custom_id import ControlId, page_of
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.i18n import Text, listed
@@ -130,30 +130,30 @@ class LobbyCog(Cog):
         return replace(wanted, parts=parts, more=more)
 
     @component("new", "solo")
-    async def new(self, caller: Caller, key: Key) -> Answer:
+    async def new(self, caller: Caller, control: ControlId) -> Answer:
         """Answer a game's button on the panel: open a lobby, or start at once with the fewest bots.
 
         The button belongs to no table, so a button that names a table is refused. Raises
         ``ui-error-old``, ``ui-error-no-bots``.
         """
-        if key.table:
+        if control.table:
             raise UserError("ui-error-old")
-        game, thread = place_of(key.argument)
+        game, thread = place_of(control.argument)
         require_on(caller, game)
         wanted = Wanted(thread=thread or None)
-        if key.verb == "new":
+        if control.verb == "new":
             return await open_as_wanted(caller, game, wanted)
         against = replace(wanted, bots=game_of(game).seats[0] - 1)
-        return await start_as_wanted(caller, game, against, Key(0, 0, "solo", game))
+        return await start_as_wanted(caller, game, against, ControlId(0, 0, "solo", game))
 
     @component("newas")
-    async def new_as_typed(self, caller: Caller, key: Key) -> Answer:
+    async def new_as_typed(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button that offers a thread: open the lobby there with the typed options.
 
         Raises ``ui-error-old``, ``ui-error-typed``.
         """
-        game, _, code = key.argument.partition(":")
-        if key.table:
+        game, _, code = control.argument.partition(":")
+        if control.table:
             raise UserError("ui-error-old")
         require_on(caller, game)
         wanted = replace(typed_in(game, code), thread=True)
@@ -162,7 +162,7 @@ class LobbyCog(Cog):
         return await open_as_wanted(caller, game, self._with_parts(game, wanted, codes))
 
     @component("postit")
-    async def post_panel(self, caller: Caller, _key: Key) -> Answer:
+    async def post_panel(self, caller: Caller, _key: ControlId) -> Answer:
         """Answer the button "Post it here": post the panel of the games for everybody.
 
         Raises ``error-not-moderator``.
@@ -174,9 +174,9 @@ class LobbyCog(Cog):
         return Answer(games_panel(words, games, picture), "public")
 
     @component("start")
-    async def start(self, caller: Caller, key: Key) -> Answer:
+    async def start(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Start"; a game that was switched off meanwhile does not begin."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         require_on(caller, table.game)
         try:
             table = await caller.sessions[Lobby].start(table.id, caller.person.id)
@@ -192,28 +192,28 @@ class LobbyCog(Cog):
         return await shown(caller, table, "ui-started")
 
     @component("bots")
-    async def bots(self, caller: Caller, key: Key) -> Answer:
+    async def bots(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Add bot" of older lobbies by asking for a level."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         return caller.private(Post(caller.text("ui-bot-level"), rows=bot_rows(table, caller.text)))
 
     @component("bot")
-    async def seat_bot(self, caller: Caller, key: Key) -> Answer:
+    async def seat_bot(self, caller: Caller, control: ControlId) -> Answer:
         """Seat a bot of the level chosen in the menu, or by its button in older lobbies."""
-        level = key.argument or caller.value()
-        table = await caller.sessions[Lobby].add_bot(key.table, caller.person.id, level)
+        level = control.argument or caller.value()
+        table = await caller.sessions[Lobby].add_bot(control.table, caller.person.id, level)
         return await shown(caller, table, "ui-bot-seated", host_buttons(table, caller.text))
 
     @component("unbot")
-    async def unbot(self, caller: Caller, key: Key) -> Answer:
+    async def unbot(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Remove bot"."""
-        table = await caller.sessions[Lobby].remove_bot(key.table, caller.person.id)
+        table = await caller.sessions[Lobby].remove_bot(control.table, caller.person.id)
         return await shown(caller, table, "ui-bot-gone", host_buttons(table, caller.text))
 
     @component("hosting")
-    async def hosting(self, caller: Caller, key: Key) -> Answer:
+    async def hosting(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Host …" of a lobby: the host's options, read-only for other people."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         require_lobby(table)
         decides = caller.may_close(table)
         is_seated = caller.seat(table) is not None
@@ -222,53 +222,53 @@ class LobbyCog(Cog):
         return caller.private(post)
 
     @component("learning")
-    async def learning(self, caller: Caller, key: Key) -> Answer:
+    async def learning(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Learn" of a lobby: a lesson, a coach, the rules."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         require_lobby(table)
         ways = await buttons_at("learn", caller, table)
         return caller.private(learning_post(table, caller.text, ways))
 
     @component("options")
-    async def options(self, caller: Caller, key: Key) -> Answer:
+    async def options(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Options" of a lobby.
 
         The host gets a form, or pages of menus if a form cannot hold all options or can no longer
         be opened. Everybody else gets a list.
         """
-        table = await caller.sessions.get(key.table)
-        answer = _options(caller, table, key.argument)
-        if key.argument or table.status != "lobby" or table.host_id != caller.person.id:
+        table = await caller.sessions.get(control.table)
+        answer = _options(caller, table, control.argument)
+        if control.argument or table.status != "lobby" or table.host_id != caller.person.id:
             return answer
         return answer._replace(form=options_form(table, caller.public_text.language, caller.text))
 
     @component("setall")
-    async def set_all(self, caller: Caller, key: Key) -> Answer:
+    async def set_all(self, caller: Caller, control: ControlId) -> Answer:
         """Store the options of a submitted form.
 
         Raises ``error-options-changed`` if an option was set after the form was opened.
         """
-        table = await caller.sessions.get(key.table)
-        if table.status == "lobby" and key.argument != stamp(table):
+        table = await caller.sessions.get(control.table)
+        if table.status == "lobby" and control.argument != stamp(table):
             raise UserError("error-options-changed")
         changed = changes(table, caller.values, caller.public_text.language, caller.text)
         table = await caller.sessions[Lobby].set_options(table.id, caller.person.id, changed)
         return await shown(caller, table, "ui-options-set", host_buttons(table, caller.text))
 
     @component("option")
-    async def option(self, caller: Caller, key: Key) -> Answer:
+    async def option(self, caller: Caller, control: ControlId) -> Answer:
         """Set an option."""
-        page, _, name = key.argument.partition(":")
+        page, _, name = control.argument.partition(":")
         table = await caller.sessions[Lobby].set_option(
-            key.table, caller.person.id, name, caller.value()
+            control.table, caller.person.id, name, caller.value()
         )
         return _options(caller, table, page)
 
     @component("shut")
-    async def shut(self, caller: Caller, key: Key) -> Answer:
+    async def shut(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Close" on a lobby, for the host or a moderator."""
         table = await caller.sessions[Lobby].close(
-            key.table, caller.person.id, moderator=caller.moderator
+            control.table, caller.person.id, moderator=caller.moderator
         )
         return await shown(caller, table, "ui-closed")
 

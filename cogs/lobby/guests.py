@@ -1,6 +1,6 @@
 """The guests of a lobby: joining, leaving, and being sent out."""
 
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import ControlId, number_in
 from bot.components.message import Post
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
@@ -17,48 +17,48 @@ class Guests(Cog):
     """Joining a lobby, leaving it, and being sent out of it."""
 
     @component("join")
-    async def join(self, caller: Caller, key: Key) -> Answer:
+    async def join(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Join".
 
         If a person whom the asker avoids sits in the lobby, ask for confirmation.
         """
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         if table.status == "lobby" and caller.seat(table) is not None:
             return Answer(seated_post(table, caller.text))
         avoided = await caller.sessions[Blocklist].avoided(caller.person.id)
         if table.status == "lobby" and any(table.is_played_by(user_id) for user_id in avoided):
             return Answer(avoided_post(table, caller.text))
-        return await _join(caller, key.table)
+        return await _join(caller, control.table)
 
     @component("joinyes")
-    async def join_all_the_same(self, caller: Caller, key: Key) -> Answer:
+    async def join_all_the_same(self, caller: Caller, control: ControlId) -> Answer:
         """Join a lobby, after the confirmation."""
-        return await _join(caller, key.table)
+        return await _join(caller, control.table)
 
     @component("leave")
-    async def leave(self, caller: Caller, key: Key) -> Answer:
+    async def leave(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Leave"; a host who leaves hands over to another player."""
-        table = await caller.sessions[Lobby].leave(key.table, caller.person.id)
+        table = await caller.sessions[Lobby].leave(control.table, caller.person.id)
         return await shown(caller, table, "ui-left")
 
     @component("unseat")
-    async def unseat(self, caller: Caller, key: Key) -> Answer:
+    async def unseat(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Send out" of the host or a moderator with a menu of people.
 
         Raises ``error-already-started``, ``error-lobby-closed``.
         """
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         require_lobby(table)
         acting(table.host_id, caller.person.id, moderator=caller.moderator)
         return caller.private(guests_post(table, caller.person.id, caller.reader(table)))
 
     @component("sendout")
-    async def send_out(self, caller: Caller, key: Key) -> Answer:
+    async def send_out(self, caller: Caller, control: ControlId) -> Answer:
         """Send the chosen person out of the lobby, and tell them in a public message."""
         other = number_in(caller.value())
-        before = await caller.sessions.get(key.table)
+        before = await caller.sessions.get(control.table)
         table = await caller.sessions[Lobby].send_out(
-            key.table, caller.person.id, other, moderator=caller.moderator
+            control.table, caller.person.id, other, moderator=caller.moderator
         )
         if other in before.invited:
             return caller.private(Post(caller.text("ui-done")))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
@@ -47,19 +47,19 @@ def options_post(table: Table, page: int, words: Text, *, is_host: bool) -> Post
             )
             for choice in switch.choices
         )
-        custom_id = encode(Key(table.id, 0, "option", f"{page}:{switch.key}"))
+        custom_id = encode(ControlId(table.id, 0, "option", f"{page}:{switch.key}"))
         rows.append((Menu(custom_id, title, items),))
     if pages > 1:
         turned = (page + 1) % pages
         label = words("ui-page", page=turned + 1, pages=pages)
-        rows.append((Button(label, encode(Key(table.id, 0, "options", str(turned)))),))
+        rows.append((Button(label, encode(ControlId(table.id, 0, "options", str(turned)))),))
     return Post(embed=embed, rows=tuple(rows))
 
 
 def avoided_post(table: Table, words: Text) -> Post:
     """Return the question whether to join a lobby with a person whom the asker avoids."""
-    key = Key(table.id, 0, "joinyes")
-    yes = Button(words("ui-button-joinyes"), encode(key), discord.ButtonStyle.primary)
+    control = ControlId(table.id, 0, "joinyes")
+    yes = Button(words("ui-button-joinyes"), encode(control), discord.ButtonStyle.primary)
     return Post(words("avoid-here"), rows=((yes,),))
 
 
@@ -75,14 +75,14 @@ def guests_post(table: Table, user_id: int, reader: Reader) -> Post:
     )
     if not items:
         raise UserError("error-nobody-there")
-    menu = Menu(encode(Key(table.id, 0, "sendout")), reader("ui-unseat-whom"), items)
+    menu = Menu(encode(ControlId(table.id, 0, "sendout")), reader("ui-unseat-whom"), items)
     return Post(reader("ui-unseat-text"), rows=((menu,),))
 
 
 def sent_out_post(table: Table, user_id: int) -> Post:
     """Return the message to a person whose seat in a lobby was freed."""
     words = text(table.language)
-    again = Button(words("ui-button-new-table"), encode(Key(0, 0, "new", table.game)))
+    again = Button(words("ui-button-new-table"), encode(ControlId(0, 0, "new", table.game)))
     return Post(words("ui-sent-out", user=f"<@{user_id}>"), rows=((again,),), pings=(user_id,))
 
 
@@ -94,7 +94,7 @@ def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:
     )
     if not items:
         return ()
-    return ((Menu(encode(Key(table.id, 0, "bot")), words("ui-bot-level"), items),),)
+    return ((Menu(encode(ControlId(table.id, 0, "bot")), words("ui-bot-level"), items),),)
 
 
 def _strengths(game: str, words: Text) -> dict[str, str]:
@@ -127,7 +127,7 @@ def hosting_post(
     said = "\n".join((*option_lines(table, words), expiry))
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
-        return Button(words(f"ui-button-{verb}"), encode(Key(table.id, 0, verb)), style)
+        return Button(words(f"ui-button-{verb}"), encode(ControlId(table.id, 0, verb)), style)
 
     row: list[Button] = [button("options")] if decides else []
     if (decides or is_seated) and any(sitter.is_bot for sitter in table.sitters):
@@ -145,11 +145,11 @@ def hosting_post(
 
 def learning_post(table: Table, words: Text, ways: Sequence[Button]) -> Post:
     """Return the ways to learn a game from its lobby: the features' ways, and the rules."""
-    how = Button(words("ui-button-how"), encode(Key(table.id, 0, "how")))
+    how = Button(words("ui-button-how"), encode(ControlId(table.id, 0, "how")))
     return Post(words("ui-learning-how"), rows=((*ways, how),))
 
 
 def seated_post(table: Table, words: Text) -> Post:
     """Return the answer to a seated person who presses **Join**, with a button to leave."""
-    leave = Button(words("ui-button-leave"), encode(Key(table.id, 0, "leave")))
+    leave = Button(words("ui-button-leave"), encode(ControlId(table.id, 0, "leave")))
     return Post(words("ui-seated-already"), rows=((leave,),))

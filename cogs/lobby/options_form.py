@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import TEXT
 from bot.components.form import PARTS, Choices, Form
 from bot.components.message import Item
@@ -70,8 +70,8 @@ def options_form(table: Table, language: str, words: Text) -> Form | None:
         *_ticked(layout, table, words),
         *(_menu(question, table, words) for question in layout.menus),
     )
-    key = Key(table.id, 0, "setall", stamp(table))
-    return Form(encode(key), words("ui-options-title"), parts)
+    control = ControlId(table.id, 0, "setall", stamp(table))
+    return Form(encode(control), words("ui-options-title"), parts)
 
 
 def stamp(table: Table) -> str:

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
@@ -51,16 +51,16 @@ class More(Cog):
                 if how not in WAYS_OUT:
                     raise UserError("ui-error-old-command")
                 verb = WAYS_OUT[how]
-                return await self.bot.handlers[verb](caller, Key(table.id, table.ply, verb))
+                return await self.bot.handlers[verb](caller, ControlId(table.id, table.ply, verb))
 
             await self.bot.desk.serve(interaction, work)
 
         return leave
 
     @component("more")
-    async def more(self, caller: Caller, key: Key) -> Answer:
+    async def more(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "More"."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         post = more_post(
             table,
             caller.text,
@@ -72,29 +72,29 @@ class More(Cog):
         return caller.private(post)
 
     @component("leaving")
-    async def leaving(self, caller: Caller, key: Key) -> Answer:
+    async def leaving(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Leave the game" with the ways out.
 
         Raises ``error-not-running``, and ``error-not-seated`` if the asker can neither leave nor
         end the game.
         """
-        return await _ways_out(caller, await caller.sessions.get(key.table))
+        return await _ways_out(caller, await caller.sessions.get(control.table))
 
     @component("concede")
-    async def concede(self, caller: Caller, key: Key) -> Answer:
+    async def concede(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Concede" by asking for confirmation."""
-        return await _concede(caller, await caller.sessions.get(key.table))
+        return await _concede(caller, await caller.sessions.get(control.table))
 
     @component("resign")
-    async def resign(self, caller: Caller, key: Key) -> Answer:
+    async def resign(self, caller: Caller, control: ControlId) -> Answer:
         """Concede, after the confirmation."""
-        table = await caller.sessions.moves.concede(key.table, caller.person.id, caller.press)
+        table = await caller.sessions.moves.concede(control.table, caller.person.id, caller.press)
         return await shown(caller, table, "ui-conceded")
 
     @component("close")
-    async def close(self, caller: Caller, key: Key) -> Answer:
+    async def close(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "End the game" by asking for confirmation."""
-        return await _close(caller, await caller.sessions.get(key.table))
+        return await _close(caller, await caller.sessions.get(control.table))
 
 
 async def _ways_out(caller: Caller, table: Table) -> Answer:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
@@ -33,7 +33,7 @@ def more_post(
     """
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
-        custom_id = encode(Key(table.id, table.ply, verb))
+        custom_id = encode(ControlId(table.id, table.ply, verb))
         return Button(words(f"ui-button-{verb}"), custom_id, style)
 
     running = table.status == "running"
@@ -71,7 +71,7 @@ def leaving_post(
     """
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
-        custom_id = encode(Key(table.id, table.ply, verb))
+        custom_id = encode(ControlId(table.id, table.ply, verb))
         return Button(words(f"ui-button-{verb}"), custom_id, style)
 
     running = table.status == "running"
@@ -84,7 +84,7 @@ def leaving_post(
     if may_close:
         close = button("close", discord.ButtonStyle.danger)
         hard.append(close if running else close._replace(label=words("ui-button-shut")))
-    back = [Button(words("ui-button-back"), encode(Key(table.id, table.ply, "more")))]
+    back = [Button(words("ui-button-back"), encode(ControlId(table.id, table.ply, "more")))]
     rows = tuple(tuple(row) for row in (mild, hard, back if running else []) if row)
     title = words("ui-button-leaving" if running else "ui-leaving-lobby")
     text = "" if running else words("ui-leaving-lobby-text")
@@ -107,7 +107,7 @@ def close_post(table: Table, words: Text) -> Post:
 
 def _sure(table: Table, words: Text, text: str, verb: str) -> Post:
     label = words(f"ui-button-{verb}-yes")
-    yes = Button(label, encode(Key(table.id, table.ply, verb)), discord.ButtonStyle.danger)
+    yes = Button(label, encode(ControlId(table.id, table.ply, verb)), discord.ButtonStyle.danger)
     return question(table, words, words(text), yes)
 
 
@@ -118,8 +118,8 @@ def alone_post(table: Table, words: Text) -> Post:
     """
     give_up = Button(
         words("ui-button-concede"),
-        encode(Key(table.id, table.ply, "concede")),
+        encode(ControlId(table.id, table.ply, "concede")),
         discord.ButtonStyle.danger,
     )
-    agree = Button(words("ui-button-ending"), encode(Key(table.id, table.ply, "ending")))
+    agree = Button(words("ui-button-ending"), encode(ControlId(table.id, table.ply, "ending")))
     return Post(words("error-end-alone"), rows=((agree, give_up),))

@@ -1,7 +1,7 @@
 """The asker's most costly decisions in a finished game."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
@@ -15,12 +15,12 @@ class OwnMistakes(Cog):
     """The asker's mistakes; :mod:`cogs.what_if` shows the better answers."""
 
     @component("mistakes")
-    async def mistakes(self, caller: Caller, key: Key) -> Answer:
+    async def mistakes(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "My three mistakes", for people who have a seat at the end.
 
         Raises ``ui-error-not-yours``, or the error that :func:`not_ended` builds.
         """
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         if not is_played_out(table):
             raise not_ended(table)
         seat = caller.seat(table)

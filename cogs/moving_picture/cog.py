@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.components.message import Post
 from bot.components.safe_text import reader_of
 from bot.errors import UserError
@@ -37,15 +37,15 @@ class MovingPicture(Cog):
         self._made: OrderedDict[tuple[object, ...], Film] = OrderedDict()
 
     @component("film")
-    async def film(self, caller: Caller, key: Key) -> Answer:
+    async def film(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Moving picture", for people who played the game.
 
         The picture is posted for everybody; with the argument ``gif``, it is a GIF for the asker
         alone. Raises ``ui-error-old``, ``film-error-not-yours``, or the error that
         :func:`not_ended` builds.
         """
-        table = await caller.sessions.get(key.table)
-        if key.argument not in ("", "gif"):
+        table = await caller.sessions.get(control.table)
+        if control.argument not in ("", "gif"):
             raise UserError("ui-error-old")
         if not is_played_out(table):
             raise not_ended(table)
@@ -54,7 +54,7 @@ class MovingPicture(Cog):
         course = await caller.sessions.courses.of(table, caller.person.id)
         frames = len(messages.shown(len(course.plies))) + 1
         post = messages.making_post(caller.reader(table), frames)
-        posted = self._as_gif if key.argument else self._posted
+        posted = self._as_gif if control.argument else self._posted
         return Answer(post, later=partial(posted, caller, table))
 
     async def _posted(self, caller: Caller, table: Table) -> Answer:

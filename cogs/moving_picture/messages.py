@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button, Document, Post
 from bot.components.presenters import presenter
 from bot.components.safe_text import as_alt
@@ -103,7 +103,7 @@ def film_alt(result: str, stills: Sequence[Still], reader: Reader) -> str:
 
 def film_post(table: Table, made: Film, kind: PictureFormat, alt: str, reader: Reader) -> Post:
     """Return the message with the moving picture, and a button to the replay."""
-    door = Button(reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")))
+    door = Button(reader("ui-button-replay"), encode(ControlId(table.id, table.ply, "replay")))
     said = reader("film-title", game=reader(f"game-{table.game}"), count=made.frames)
     file = Document(f"castellan-{table.id}.{kind}", made.data, alt)
     return Post(said, rows=((door,),), document=file)
@@ -119,8 +119,8 @@ def made_post(table: Table, reader: Reader) -> Post:
 
     The message has a button for the same picture as a GIF, which every program can show.
     """
-    gif = Button(reader("film-button-gif"), encode(Key(table.id, table.ply, "film", "gif")))
-    again = Button(reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")))
+    gif = Button(reader("film-button-gif"), encode(ControlId(table.id, table.ply, "film", "gif")))
+    again = Button(reader("ui-button-replay"), encode(ControlId(table.id, table.ply, "replay")))
     return Post(reader("film-made"), rows=((gif, again),))
 
 

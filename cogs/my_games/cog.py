@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.app import Castellan
 from bot.components.covered import HANDS
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.components.decision import MENU
 from bot.errors import UserError
 from bot.i18n import LANGUAGES, language_of, text
@@ -64,7 +64,7 @@ class Me(Cog):
                 if page not in PAGES:
                     raise UserError("ui-error-old-command")
                 verb, _ = PAGES[page]
-                return await self.bot.handlers[verb](caller, Key(0, 0, verb))
+                return await self.bot.handlers[verb](caller, ControlId(0, 0, verb))
 
             await desk.serve(interaction, work)
 
@@ -79,22 +79,22 @@ class Me(Cog):
         return (me,)
 
     @component("mine")
-    async def mine(self, caller: Caller, key: Key) -> Answer:
+    async def mine(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Me …" and the back buttons to that page."""
-        return await me_answer(caller, key=key)
+        return await me_answer(caller, control=control)
 
     @component("next")
-    async def next_(self, caller: Caller, key: Key) -> Answer:
+    async def next_(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Next" with the hand of the asker's next waiting game."""
         waiting = [mine.table for mine in await my_tables(caller) if mine.waits]
         if not waiting:
             return await me_answer(caller, caller.text("mine-nothing-waits"))
         ids = [table.id for table in waiting]
-        place = (ids.index(key.table) + 1) % len(ids) if key.table in ids else 0
+        place = (ids.index(control.table) + 1) % len(ids) if control.table in ids else 0
         return await my_hand(caller, waiting[place])
 
     @component("language")
-    async def language(self, caller: Caller, _key: Key) -> Answer:
+    async def language(self, caller: Caller, _key: ControlId) -> Answer:
         """Show the menu of languages for the asker's private texts, or store the choice."""
         if not caller.values:
             return caller.private(language_post(caller.text))
@@ -107,21 +107,21 @@ class Me(Cog):
         return caller.private(said_post(words("ui-language-set"), words))
 
     @component("showing")
-    async def showing(self, caller: Caller, key: Key) -> Answer:
+    async def showing(self, caller: Caller, control: ControlId) -> Answer:
         """Show the ways to show the asker's hands, or store the chosen way.
 
         If the control belongs to a table, the hand at that table is shown. Raises ``ui-error-old``
         for an unknown choice.
         """
         preferences, user_id = caller.desk.preferences, caller.person.id
-        if not key.argument:
+        if not control.argument:
             chosen = await preferences.hand(user_id)
-            return caller.private(showing_post(key.table, key.ply, chosen, caller.text))
-        if key.argument not in HANDS:
+            return caller.private(showing_post(control.table, control.ply, chosen, caller.text))
+        if control.argument not in HANDS:
             raise UserError("ui-error-old")
-        await preferences.set_hand(user_id, key.argument)
-        said = caller.text(f"hand-set-{key.argument}")
-        table = await caller.sessions.get(key.table) if key.table else None
+        await preferences.set_hand(user_id, control.argument)
+        said = caller.text(f"hand-set-{control.argument}")
+        table = await caller.sessions.get(control.table) if control.table else None
         if table is None:
             return caller.private(said_post(said, caller.text))
         if table.status != "running" or caller.seat(table) is None:

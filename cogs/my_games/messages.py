@@ -7,7 +7,7 @@ from typing import NamedTuple
 import discord
 
 from bot.components.covered import HANDS, hide
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import (
     WIDTH,
 )
@@ -66,7 +66,7 @@ def me_post(
     words: Text,
     games: tuple[str, ...],
     notice: str,
-    key: Key,
+    control: ControlId,
     *,
     cover: bool = False,
 ) -> Post:
@@ -74,7 +74,7 @@ def me_post(
 
     Without tables, there are buttons to begin one of ``games``. Tables on servers that the bot has
     left have the button of :func:`_way_out`. With ``cover``, questions are hidden until pressed.
-    ``key`` is the key of the pressed control, which may belong to the hand at a table.
+    ``control`` is the id of the pressed control, which may belong to the hand at a table.
     """
     sections = [_section(mine, words, cover=cover) for mine in found[:SHOWN]]
     hidden = len(found) - len(sections)
@@ -84,14 +84,14 @@ def me_post(
         description=notice or ("" if found else words("mine-none")),
         footer=words("mine-left", count=hidden) if hidden else "",
     )
-    showing = Key(key.table, key.ply, "showing")
+    showing = ControlId(control.table, control.ply, "showing")
     own: list[Button] = [
         hours_button(words),
         Button(words("ui-button-showing"), encode(showing)),
-        Button(words("ui-button-language"), encode(Key(0, 0, "language"))),
-        Button(words("ui-button-privacy"), encode(Key(0, 0, "privacy"))),
+        Button(words("ui-button-language"), encode(ControlId(0, 0, "language"))),
+        Button(words("ui-button-privacy"), encode(ControlId(0, 0, "privacy"))),
     ]
-    profile = Button(words("ui-button-profile"), encode(Key(0, 0, "profile")))
+    profile = Button(words("ui-button-profile"), encode(ControlId(0, 0, "profile")))
     if not found:
         return Post(embed=embed, rows=(*game_rows(words, games), (*own, profile)))
     ways = [_way_out(mine, words) for mine in found[:SHOWN] if mine.is_gone]
@@ -107,7 +107,7 @@ def language_post(words: Text) -> Post:
         Item(words("ui-language-auto"), AUTOMATIC),
         *(Item(words(f"option-language-{language}"), language) for language in LANGUAGES),
     )
-    menu = Menu(encode(Key(0, 0, "language")), words("ui-language"), items)
+    menu = Menu(encode(ControlId(0, 0, "language")), words("ui-language"), items)
     return Post(words("ui-language"), rows=((menu,), (me_button(words),)))
 
 
@@ -185,9 +185,9 @@ def _way_out(mine: Mine, words: Text) -> Button:
         verb = "leave"
     elif mine.is_kept:
         verb, style = "here", discord.ButtonStyle.success
-    key = Key(mine.table.id, mine.table.ply, verb)
+    control = ControlId(mine.table.id, mine.table.ply, verb)
     label = words(f"mine-{verb}", table=str(mine.table.id))
-    return Button(label, encode(key), style)
+    return Button(label, encode(control), style)
 
 
 def _way(words: Text, table: Table) -> tuple[str, ...]:
@@ -202,7 +202,7 @@ def showing_post(table_id: int, ply: int, chosen: str, words: Text) -> Post:
     row = tuple(
         Button(
             words(f"hand-{hand}"),
-            encode(Key(table_id, ply, "showing", hand)),
+            encode(ControlId(table_id, ply, "showing", hand)),
             discord.ButtonStyle.primary if hand == chosen else discord.ButtonStyle.secondary,
         )
         for hand in HANDS

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.interaction.context import Caller
 from bot.interaction.elsewhere import server_names
 from bot.interaction.reply import Answer
@@ -10,19 +10,19 @@ from bot.model import Table
 from bot.sessions.domain import seat_rights
 from cogs.my_games.messages import Mine, me_post
 
-NOWHERE = Key(0, 0, "mine")
-"""Key of a control that opens the asker's own page from outside any table."""
+NOWHERE = ControlId(0, 0, "mine")
+"""Id of a control that opens the asker's own page from outside any table."""
 
 
-async def me_answer(caller: Caller, notice: str = "", key: Key = NOWHERE) -> Answer:
+async def me_answer(caller: Caller, notice: str = "", control: ControlId = NOWHERE) -> Answer:
     """Show the asker's own page: their open tables, in the order of :func:`my_tables`.
 
-    ``key`` is the key of the control that led to this page.
+    ``control`` is the id of the control that led to this page.
     """
     found = await my_tables(caller)
     cover = await caller.desk.preferences.covers(caller.person.id)
     games = caller.settings.games
-    return caller.private(me_post(found, caller.text, games, notice, key, cover=cover))
+    return caller.private(me_post(found, caller.text, games, notice, control, cover=cover))
 
 
 async def my_tables(caller: Caller) -> list[Mine]:

@@ -1,7 +1,7 @@
 """The form of a note, the page of a person's notes on a game, and deleting a note."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, number_in, page_of
+from bot.components.custom_id import ControlId, number_in, page_of
 from bot.components.message import Post
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
@@ -19,35 +19,37 @@ class PrivateNotes(Cog):
     """Private notes on a game."""
 
     @component("note")
-    async def note(self, caller: Caller, key: Key) -> Answer:
+    async def note(self, caller: Caller, control: ControlId) -> Answer:
         """Open the form of a note, or store a note from the form or from a command.
 
         The note belongs to the step at which the form was opened. Raises the errors of
         :meth:`cogs.notes.actions.Notebook.keep`.
         """
-        table, notes = await caller.sessions.get(key.table), caller.sessions[Notebook]
+        table, notes = await caller.sessions.get(control.table), caller.sessions[Notebook]
         require_player(table, caller.person.id)
         if not caller.values:
             known = await notes.at(table.id, caller.person.id, table.ply)
             form = note_form(table, "" if known is None else known.text, caller.reader(table))
             return Answer(Post(caller.text("note-typed")), form=form)
-        await notes.keep(table, caller.person.id, key.ply, caller.value())
+        await notes.keep(table, caller.person.id, control.ply, caller.value())
         if table.status == "running" and caller.seat(table) is not None:
             return await my_hand(caller, table)
         return await _notes(caller, table)
 
     @component("notes")
-    async def notes(self, caller: Caller, key: Key) -> Answer:
+    async def notes(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "My notes" with a page of the asker's notes on a game."""
-        return await _notes(caller, await caller.sessions.get(key.table), page_of(key.argument))
+        return await _notes(
+            caller, await caller.sessions.get(control.table), page_of(control.argument)
+        )
 
     @component("notegone")
-    async def delete(self, caller: Caller, key: Key) -> Answer:
+    async def delete(self, caller: Caller, control: ControlId) -> Answer:
         """Delete the asker's note at the step chosen in the menu."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         ply = number_in(caller.value(), PLIES)
         await caller.sessions[Notebook].drop(table.id, caller.person.id, ply)
-        return await _notes(caller, table, page_of(key.argument))
+        return await _notes(caller, table, page_of(control.argument))
 
 
 async def _notes(caller: Caller, table: Table, page: int = 0) -> Answer:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from discord.utils import escape_markdown
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import make_embed
 from bot.components.form import Form, TextField
@@ -31,20 +31,20 @@ def own_line(note: PrivateNote, reader: Reader) -> str:
     return reader("note-own", note=escape_markdown(note.text))
 
 
-def note_key(table: Table) -> Key:
-    """Return the key of the controls that write a note at the current step."""
-    return Key(table.id, table.ply, "note")
+def note_control(table: Table) -> ControlId:
+    """Return the id of the controls that write a note at the current step."""
+    return ControlId(table.id, table.ply, "note")
 
 
 def note_button(table: Table, reader: Reader, *, is_new: bool) -> Button:
     """Return the button that writes a note at the current step or changes that step's note."""
     label = reader("ui-button-note" if is_new else "ui-button-note-edit")
-    return Button(label, encode(note_key(table)))
+    return Button(label, encode(note_control(table)))
 
 
 def notes_button(table: Table, reader: Reader) -> Button:
     """Return the button to the page of the reader's notes on a game."""
-    return Button(reader("ui-button-notes"), encode(Key(table.id, table.ply, "notes")))
+    return Button(reader("ui-button-notes"), encode(ControlId(table.id, table.ply, "notes")))
 
 
 def note_form(table: Table, known: str, reader: Reader) -> Form:
@@ -53,7 +53,7 @@ def note_form(table: Table, known: str, reader: Reader) -> Form:
     line = TextField(
         label, longest=LONGEST_VALUE, typed=known, is_long=True, may_be_empty=bool(known)
     )
-    return Form(encode(note_key(table)), reader("note-form-title"), (line,))
+    return Form(encode(note_control(table)), reader("note-form-title"), (line,))
 
 
 def notes_post(
@@ -75,7 +75,7 @@ def notes_post(
     )
     own = next((eyes for eyes in viewpoints(table, user_id) if eyes.isdecimal()), PUBLIC)
     see = Menu(ReplayPage(here[0].ply, own).id(table, GO), reader("notes-see"), items)
-    gone = Key(table.id, 0, "notegone", str(shown))
+    gone = ControlId(table.id, 0, "notegone", str(shown))
     rows: tuple[Row, ...] = (
         *page_row(table, "notes", shown, pages, reader),
         (see,),

@@ -1,7 +1,7 @@
 """Looking at other players' hands in a game with open hands."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, seat_in
+from bot.components.custom_id import ControlId, seat_in
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
@@ -13,15 +13,15 @@ class OpenHandsCog(Cog):
     """Looking at other players' hands in a game with open hands."""
 
     @component("openhand")
-    async def open_hand(self, caller: Caller, key: Key) -> Answer:
+    async def open_hand(self, caller: Caller, control: ControlId) -> Answer:
         """Show another player's hand at a table with open hands.
 
         Raises ``error-hands-closed``, ``error-not-seated`` or ``ui-error-old``.
         """
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         require_open(table)
         caller.playing(table)
-        seat = seat_in(key.argument)
+        seat = seat_in(control.argument)
         if seat >= len(table.sitters):
             raise UserError("ui-error-old")
         reader = caller.reader(table)

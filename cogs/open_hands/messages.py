@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import PictureCache
@@ -18,8 +18,8 @@ from engines.core.kernel import Seat
 
 def open_button(table: Table, seat: Seat, reader: Reader) -> Button:
     """Return the button that shows another seat's open hand."""
-    key = Key(table.id, table.ply, "openhand", str(seat))
-    return Button(reader("ui-button-open-hand", name=reader.name(seat)), encode(key))
+    control = ControlId(table.id, table.ply, "openhand", str(seat))
+    return Button(reader("ui-button-open-hand", name=reader.name(seat)), encode(control))
 
 
 def open_hand_post(table: Table, seat: Seat, reader: Reader, picture: Picture | None) -> Post:

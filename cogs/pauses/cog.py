@@ -1,7 +1,7 @@
 """The buttons that pause and resume a game."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
@@ -14,21 +14,21 @@ class PausingCog(Cog):
     """Pausing and resuming a game."""
 
     @component("pause")
-    async def pause(self, caller: Caller, key: Key) -> Answer:
+    async def pause(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Pause"."""
         table = await caller.sessions[Pausing].pause(
-            key.table, caller.person.id, caller.press, moderator=caller.moderator
+            control.table, caller.person.id, caller.press, moderator=caller.moderator
         )
         return await shown(caller, table, "ui-done")
 
     @component("goon")
-    async def go_on(self, caller: Caller, key: Key) -> Answer:
+    async def go_on(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Go on" on the board of a paused game or in the menu.
 
         The button resumes the game if the asker may decide alone; otherwise it casts a vote.
         """
         table = await caller.sessions[Pausing].go_on(
-            key.table, caller.person.id, caller.press, moderator=caller.moderator
+            control.table, caller.person.id, caller.press, moderator=caller.moderator
         )
         return await shown(caller, table, "ui-done" if table.held_at is None else "pause-voted")
 

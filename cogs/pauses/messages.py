@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button
 from bot.i18n import Reader, Text
 from bot.messages.clocks import span
@@ -37,8 +37,8 @@ class PausesFeature(Feature):
         table, reader = shown.table, shown.reader
         if table.status != "running" or table.held_at is None:
             return Says()
-        key = Key(table.id, table.ply, "goon")
-        go_on = Button(reader("ui-button-goon"), encode(key), discord.ButtonStyle.success)
+        control = ControlId(table.id, table.ply, "goon")
+        go_on = Button(reader("ui-button-goon"), encode(control), discord.ButtonStyle.success)
         return Says(times=(pause_line(table, reader),), buttons=(go_on,))
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
@@ -65,8 +65,8 @@ class PausesFeature(Feature):
         if not own:
             return {}
         when = f"<t:{math.ceil(pauses.ends_at(table))}:R>"
-        key = Key(table.id, table.ply, "goon")
-        go_on = Button(reader("ui-button-goon"), encode(key), discord.ButtonStyle.success)
+        control = ControlId(table.id, table.ply, "goon")
+        go_on = Button(reader("ui-button-goon"), encode(control), discord.ButtonStyle.success)
         return dict.fromkeys(own, WordedQuestion(reader("pause-question", when=when), (go_on,)))
 
 

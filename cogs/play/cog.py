@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.app import Castellan
 from bot.components.covered import COVERED
-from bot.components.custom_id import Key, decode, number_in
+from bot.components.custom_id import ControlId, decode, number_in
 from bot.components.draft import START, DraftPlace, try_out
 from bot.components.presenters import view_of
 from bot.components.safe_text import reader_of
@@ -24,7 +24,7 @@ from bot.messages.board import public_prompt
 from bot.messages.hand import is_live
 from bot.model import Table, stored
 from bot.typed.names import LONGEST
-from cogs.notes.messages import note_key
+from cogs.notes.messages import note_control
 from cogs.play.drafts import Drafts
 from cogs.play.orders import orders_post
 from cogs.play.typed_answers import VERBS, find_answer, find_offers
@@ -54,7 +54,7 @@ class Play(Cog):
                 if note is None:
                     return await _hand(caller, table)
                 typed = caller._replace(values=(stored(note),))
-                control = note_key(table)
+                control = note_control(table)
                 return await self.bot.handlers[control.verb](typed, control)
 
             await self.bot.desk.serve(interaction, work)
@@ -129,19 +129,19 @@ class Play(Cog):
             return await my_hand(caller, table, caller.text("ui-moved-on"))
 
     @component("hand")
-    async def hand(self, caller: Caller, key: Key) -> Answer:
+    async def hand(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "My hand"."""
-        return await _hand(caller, await caller.sessions.get(key.table))
+        return await _hand(caller, await caller.sessions.get(control.table))
 
     @component("do")
-    async def do(self, caller: Caller, key: Key) -> Answer:
+    async def do(self, caller: Caller, control: ControlId) -> Answer:
         """Apply a choice made on the board; play the answer at once if it is complete."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         seat, state = caller.seat(table), table.state
-        why = _why_not(table, seat, key.ply)
+        why = _why_not(table, seat, control.ply)
         if seat is None or state is None or why:
             return await my_hand(caller, table, caller.text(why))
-        index = _public_choice(table, state, seat, key.argument)
+        index = _public_choice(table, state, seat, control.argument)
         if state.ask[seat].most > 1:
             place = DraftPlace(picked=(index,))
             return followed(caller, table, await hand_shown(caller, table, seat, place))
@@ -150,32 +150,32 @@ class Play(Cog):
         reader = caller.reader(table)
         if trial.decision is not None or waits(table, seat, trial, reader):
             return followed(caller, table, await hand_shown(caller, table, seat, place))
-        return await _played(caller, table, state, key.ply, trial.actions)
+        return await _played(caller, table, state, control.ply, trial.actions)
 
     @component("letbe")
-    async def let_be(self, caller: Caller, key: Key) -> Answer:
+    async def let_be(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Let it happen" of a call to react: pass, and reply in private."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         seat, state = caller.seat(table), table.state
-        why = _why_not(table, seat, key.ply)
+        why = _why_not(table, seat, control.ply)
         if seat is None or state is None or why:
             return await my_hand(caller, table, caller.text(why))
         way = game_of(table.game).passes.get(state.ask[seat].kind)
         if way is None or state.ask[seat].kind not in game_of(table.game).windows:
             return await my_hand(caller, table, caller.text("ui-moved-on"))
-        return await _played(caller, table, state, key.ply, [(way,)])
+        return await _played(caller, table, state, control.ply, [(way,)])
 
     @component("orders")
-    async def orders(self, caller: Caller, key: Key) -> Answer:
+    async def orders(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Standing orders"."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         return caller.private(orders_post(table, caller.playing(table), caller.text))
 
     @component("order")
-    async def order(self, caller: Caller, key: Key) -> Answer:
+    async def order(self, caller: Caller, control: ControlId) -> Answer:
         """Set a standing order."""
         table = await caller.sessions.moves.declare(
-            key.table, caller.person.id, key.argument, caller.value(), caller.press
+            control.table, caller.person.id, control.argument, caller.value(), caller.press
         )
         return caller.private(orders_post(table, caller.playing(table), caller.text))
 

@@ -1,6 +1,6 @@
 """Handles the controls of a draft: choices, steps back and Confirm."""
 
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import ControlId, number_in
 from bot.components.draft import START, BadPath, DraftPlace, parse, try_out
 from bot.components.message import Post
 from bot.components.steps import waits
@@ -19,103 +19,108 @@ class Drafts(Cog):
     """A move being drafted in the private hand, from its first choice to the answer."""
 
     @component("draft")
-    async def draft(self, caller: Caller, key: Key) -> Answer:
+    async def draft(self, caller: Caller, control: ControlId) -> Answer:
         """Show a later or an earlier step of a draft, without playing anything."""
-        text, _, _ = key.argument.partition(":")
-        return await draft_at(caller, key, place_in(text))
+        text, _, _ = control.argument.partition(":")
+        return await draft_at(caller, control, place_in(text))
 
     @component("choose")
-    async def choose(self, caller: Caller, key: Key) -> Answer:
+    async def choose(self, caller: Caller, control: ControlId) -> Answer:
         """Add a choice to a draft as its next step.
 
         If the choice completes a move, the move is played, unless the move needs a Confirm.
         """
-        text, _, _ = key.argument.partition(":")
-        return await _onward(caller, key, place_in(text))
+        text, _, _ = control.argument.partition(":")
+        return await _onward(caller, control, place_in(text))
 
     @component("pick")
-    async def pick(self, caller: Caller, key: Key) -> Answer:
+    async def pick(self, caller: Caller, control: ControlId) -> Answer:
         """Add a choice from a menu to a draft, as :meth:`choose` adds the choice of a button."""
-        text, _, _ = key.argument.partition(":")
-        return await _onward(caller, key, place_in(text).then(*_chosen(caller)))
+        text, _, _ = control.argument.partition(":")
+        return await _onward(caller, control, place_in(text).then(*_chosen(caller)))
 
     @component("take")
-    async def take(self, caller: Caller, key: Key) -> Answer:
+    async def take(self, caller: Caller, control: ControlId) -> Answer:
         """Add a choice from a menu of an older hand, and show the draft, which needs a Confirm."""
-        text, _, _ = key.argument.partition(":")
-        return await draft_at(caller, key, place_in(text).then(*_chosen(caller)))
+        text, _, _ = control.argument.partition(":")
+        return await draft_at(caller, control, place_in(text).then(*_chosen(caller)))
 
     @component("gather")
-    async def gather(self, caller: Caller, key: Key) -> Answer:
+    async def gather(self, caller: Caller, control: ControlId) -> Answer:
         """Add options to a choice of several options; the step is not complete yet."""
-        text, _, _ = key.argument.partition(":")
+        text, _, _ = control.argument.partition(":")
         place = place_in(text)
         new = [index for index in _chosen(caller) if index not in place.picked]
         return await draft_at(
-            caller, key, DraftPlace(place.path, (*place.picked, *new), place.page)
+            caller, control, DraftPlace(place.path, (*place.picked, *new), place.page)
         )
 
     @component("confirm")
-    async def confirm(self, caller: Caller, key: Key) -> Answer:
+    async def confirm(self, caller: Caller, control: ControlId) -> Answer:
         """Play all answers of a draft or, if one fails, none; an empty draft is only shown."""
-        place = place_in(key.argument)
-        return await (_play if place.path else draft_at)(caller, key, place)
+        place = place_in(control.argument)
+        return await (_play if place.path else draft_at)(caller, control, place)
 
     @component("explain")
-    async def explain(self, caller: Caller, key: Key) -> Answer:
+    async def explain(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Explain" with the hand at this step of the draft, as text only."""
-        text, _, _ = key.argument.partition(":")
+        text, _, _ = control.argument.partition(":")
         place = place_in(text)
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         seat, state = caller.seat(table), table.state
         if state is None or seat is None or table.status != "running" or seat in state.ask:
-            return await draft_at(caller, key, place, in_words=True)
-        notice = caller.text("ui-moved-on") if key.ply < table.ply else ""
+            return await draft_at(caller, control, place, in_words=True)
+        notice = caller.text("ui-moved-on") if control.ply < table.ply else ""
         post = await hand_shown(caller, table, seat, notice=notice)
         return followed(caller, table, _in_words(caller, table, post))
 
 
-async def _onward(caller: Caller, key: Key, place: DraftPlace) -> Answer:
+async def _onward(caller: Caller, control: ControlId, place: DraftPlace) -> Answer:
     """Play a draft if it is complete and needs no Confirm; otherwise show the draft."""
-    table = await caller.sessions.get(key.table)
+    table = await caller.sessions.get(control.table)
     seat, state = caller.seat(table), table.state
-    if seat is None or state is None or not is_live(table, seat, key.ply):
+    if seat is None or state is None or not is_live(table, seat, control.ply):
         return await my_hand(caller, table, caller.text("ui-moved-on"))
     try:
         trial = try_out(state, seat, place.path)
     except (BadPath, Illegal) as error:
         return await my_hand(caller, table, refused(caller, table, error))
     if place.picked or trial.decision is not None:
-        return await draft_at(caller, key, place)
+        return await draft_at(caller, control, place)
     if waits(table, seat, trial, caller.reader(table)):
-        return await draft_at(caller, key, place)
-    return await _play(caller, key, place)
+        return await draft_at(caller, control, place)
+    return await _play(caller, control, place)
 
 
-async def _play(caller: Caller, key: Key, place: DraftPlace) -> Answer:
+async def _play(caller: Caller, control: ControlId, place: DraftPlace) -> Answer:
     sessions = caller.sessions
-    table = await sessions.get(key.table)
+    table = await sessions.get(control.table)
     seat = caller.seat(table)
     state = table.state
-    if seat is None or state is None or not is_live(table, seat, key.ply):
+    if seat is None or state is None or not is_live(table, seat, control.ply):
         return await my_hand(caller, table, caller.text("ui-moved-on"))
     try:
         trial = try_out(state, seat, place.path)
         played = await sessions.moves.play(
-            table.id, caller.person.id, key.ply, trial.actions, caller.press
+            table.id, caller.person.id, control.ply, trial.actions, caller.press
         )
     except (BadPath, Illegal, UserError) as error:
         return await my_hand(caller, await sessions.get(table.id), refused(caller, table, error))
-    return await hand_after(caller, state, played, key.ply)
+    return await hand_after(caller, state, played, control.ply)
 
 
 async def draft_at(
-    caller: Caller, key: Key, place: DraftPlace, notice: str = "", *, in_words: bool = False
+    caller: Caller,
+    control: ControlId,
+    place: DraftPlace,
+    notice: str = "",
+    *,
+    in_words: bool = False,
 ) -> Answer:
     """Show the asker's draft at a step, or their current hand if the draft is outdated."""
-    table = await caller.sessions.get(key.table)
+    table = await caller.sessions.get(control.table)
     seat = caller.seat(table)
-    if seat is None or not is_live(table, seat, key.ply):
+    if seat is None or not is_live(table, seat, control.ply):
         return await my_hand(caller, table, caller.text("ui-moved-on"))
     try:
         post = await hand_shown(caller, table, seat, place, notice)

@@ -1,6 +1,6 @@
 """The standing orders of a seat."""
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import make_embed
 from bot.components.message import Item, Menu, Post, Row
@@ -31,7 +31,7 @@ def orders_post(table: Table, seat: Seat, words: Text) -> Post:
             )
             for choice in choices
         )
-        rows.append((Menu(encode(Key(table.id, table.ply, "order", name)), title, items),))
+        rows.append((Menu(encode(ControlId(table.id, table.ply, "order", name)), title, items),))
     embed = make_embed(
         words("ui-orders-title"),
         description="\n".join((words("ui-orders-text"), *lines)),

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import MENU, TEXT, Numbered
 from bot.components.draft import START, BadPath, DraftPlace, try_out, write
 from bot.components.presenters import view_of
@@ -46,14 +46,14 @@ class TypedStep(NamedTuple):
     brief: str
     name: str
     place: DraftPlace
-    control: Key
+    control: ControlId
     ends: bool
     number: str = ""
 
     @property
-    def preview(self) -> Key:
+    def preview(self) -> ControlId:
         """The control that only shows the draft at this place."""
-        return Key(self.control.table, self.control.ply, "draft", f"{write(self.place)}:t")
+        return ControlId(self.control.table, self.control.ply, "draft", f"{write(self.place)}:t")
 
 
 def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tuple[str, str]]:
@@ -71,7 +71,7 @@ def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tu
     return [(label, value) for value, label in found.items()][:MENU]
 
 
-def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> Key | str:
+def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> ControlId | str:
     """Return the control that the text typed by a seat stands for.
 
     If the text stands for no control or for several, return a sentence that names the nearest
@@ -134,7 +134,7 @@ def _offers(
     def offer(
         name: str, there: DraftPlace, verb: str, argument: str, number: str = ""
     ) -> TypedStep:
-        control = Key(table.id, table.ply, verb, argument)
+        control = ControlId(table.id, table.ply, verb, argument)
         ends = verb == "confirm"
         label, brief = (f"{before}{name}" for before in said)
         return TypedStep(label, brief, name, there, control, ends, number)

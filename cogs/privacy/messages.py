@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Document, Item, Menu, Picker, Post, Row
 from bot.games.presenter import Section
@@ -39,9 +39,9 @@ def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
             (words("privacy-keep", days=keep_days), words("privacy-messages")),
         ),
     ]
-    export_ = Button(words("ui-button-export"), encode(Key(0, 0, "export")))
+    export_ = Button(words("ui-button-export"), encode(ControlId(0, 0, "export")))
     forget_ = Button(
-        words("ui-button-forget"), encode(Key(0, 0, "forget")), discord.ButtonStyle.danger
+        words("ui-button-forget"), encode(ControlId(0, 0, "forget")), discord.ButtonStyle.danger
     )
     embed = make_embed(words("privacy-title"), sections, description=words("privacy-text"))
     return Post(embed=embed, rows=((export_, forget_, avoid_button(words), me_button(words)),))
@@ -69,7 +69,7 @@ def forget_post(words: Text) -> Post:
 
 def avoid_button(words: Text) -> Button:
     """Return the button to the list of people to avoid."""
-    return Button(words("ui-button-avoid"), encode(Key(0, 0, "avoid")))
+    return Button(words("ui-button-avoid"), encode(ControlId(0, 0, "avoid")))
 
 
 def avoid_post(avoided: Sequence[int], words: Text, *, seated: bool) -> Post:
@@ -93,7 +93,7 @@ def avoid_post(avoided: Sequence[int], words: Text, *, seated: bool) -> Post:
         rows.append((Menu(_id("unblock"), words("avoid-drop"), items, most=len(items)),))
     turn = "0" if seated else "1"
     label = words("ui-button-ask-me" if seated else "ui-button-seat-me")
-    unasked = Button(label, encode(Key(0, 0, "unasked", turn)))
+    unasked = Button(label, encode(ControlId(0, 0, "unasked", turn)))
     rows.append((unasked, Button(words("ui-button-back"), _id("privacy"))))
     embed = make_embed(
         words("avoid-title"),
@@ -107,4 +107,4 @@ def avoid_post(avoided: Sequence[int], words: Text, *, seated: bool) -> Post:
 
 
 def _id(verb: str) -> str:
-    return encode(Key(0, 0, verb))
+    return encode(ControlId(0, 0, verb))

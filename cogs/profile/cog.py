@@ -1,7 +1,7 @@
 """Profiles, histories of games, and the length of a series."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import ControlId, number_in
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
@@ -18,13 +18,13 @@ class ProfileCog(Cog):
     """A person's own profile, and the profiles that other people show."""
 
     @component("profile")
-    async def profile(self, caller: Caller, key: Key) -> Answer:
+    async def profile(self, caller: Caller, control: ControlId) -> Answer:
         """Show the asker's profile, or the profile of the person named in the control.
 
         Raises ``error-profile-shut`` or ``ui-error-old``.
         """
         profiles, own = caller.sessions[Profiles], caller.person.id
-        user_id = number_in(key.argument) if key.argument else own
+        user_id = number_in(control.argument) if control.argument else own
         if user_id == own:
             found = await profiles.own(own)
             name, waiting = caller.person.name, await count_waiting(caller)
@@ -38,20 +38,20 @@ class ProfileCog(Cog):
         return caller.private(post)
 
     @component("history")
-    async def history(self, caller: Caller, _key: Key) -> Answer:
+    async def history(self, caller: Caller, _key: ControlId) -> Answer:
         """Answer the button "History" with the asker's opponents and newest games."""
         found = await caller.sessions[Profiles].history(caller.person.id)
         return caller.private(messages.history_post(found, caller.text))
 
     @component("pair")
-    async def pair(self, caller: Caller, key: Key) -> Answer:
+    async def pair(self, caller: Caller, control: ControlId) -> Answer:
         """Show the asker's games with the person chosen in the menu, or named in the control."""
-        other = number_in(key.argument) if key.argument else number_in(caller.value())
+        other = number_in(control.argument) if control.argument else number_in(caller.value())
         found = await caller.sessions[Profiles].pair_history(caller.person.id, other)
         return caller.private(await messages.pair_post(caller.desk.pictures, found, caller.text))
 
     @component("showhere")
-    async def show_here(self, caller: Caller, _key: Key) -> Answer:
+    async def show_here(self, caller: Caller, _key: ControlId) -> Answer:
         """Answer the button "Show it here": post the asker's profile for everybody.
 
         Parts that are hidden from others are left out. Raises ``error-profile-empty``.
@@ -66,34 +66,34 @@ class ProfileCog(Cog):
         return Answer(messages.shown_post(found, name, words, picture), "public")
 
     @component("whosees")
-    async def who_sees(self, caller: Caller, key: Key) -> Answer:
+    async def who_sees(self, caller: Caller, control: ControlId) -> Answer:
         """Show who may open the asker's profile, or store that choice; raises ``ui-error-old``."""
         profiles, user_id = caller.sessions[Profiles], caller.person.id
-        if not key.argument:
+        if not control.argument:
             return caller.private(
                 messages.audience_post(await profiles.openness(user_id), caller.text)
             )
-        if key.argument not in AUDIENCES:
+        if control.argument not in AUDIENCES:
             raise UserError("ui-error-old")
-        chosen = await profiles.show_to(user_id, key.argument)
+        chosen = await profiles.show_to(user_id, control.argument)
         return caller.private(messages.audience_post(chosen, caller.text))
 
     @component("seeparts")
-    async def show_parts(self, caller: Caller, _key: Key) -> Answer:
+    async def show_parts(self, caller: Caller, _key: ControlId) -> Answer:
         """Store which parts of the asker's profile others see; raises ``ui-error-old``."""
         profiles = caller.sessions[Profiles]
         chosen = await profiles.show_parts(caller.person.id, caller.values)
         return caller.private(messages.audience_post(chosen, caller.text))
 
     @component("bestof")
-    async def best_of(self, caller: Caller, key: Key) -> Answer:
+    async def best_of(self, caller: Caller, control: ControlId) -> Answer:
         """Show the possible lengths of a series to a lobby's host, or store the chosen length.
 
         Raises ``error-lobby-closed``, ``error-not-host`` or ``ui-error-old``.
         """
-        table = await caller.sessions.get(key.table)
-        if key.argument:
-            chosen = number_in(key.argument)
+        table = await caller.sessions.get(control.table)
+        if control.argument:
+            chosen = number_in(control.argument)
             table = await caller.sessions[Profiles].choose(table.id, caller.person.id, chosen)
         elif table.status != "lobby":
             raise UserError("error-lobby-closed")

@@ -6,7 +6,7 @@ from functools import partial
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
@@ -140,7 +140,7 @@ def profile_post(
     if waiting is not None:
         mine = Button(
             words("profile-mine", count=waiting),
-            encode(Key(0, 0, "mine")),
+            encode(ControlId(0, 0, "mine")),
             discord.ButtonStyle.primary if waiting else discord.ButtonStyle.secondary,
         )
         rows = (
@@ -169,7 +169,7 @@ def audience_post(chosen: Openness, words: Text) -> Post:
     row = tuple(
         Button(
             words(f"profile-audience-{audience}"),
-            encode(Key(0, 0, "whosees", audience)),
+            encode(ControlId(0, 0, "whosees", audience)),
             discord.ButtonStyle.primary
             if audience == chosen.audience
             else discord.ButtonStyle.secondary,
@@ -181,7 +181,7 @@ def audience_post(chosen: Openness, words: Text) -> Post:
         for part in PARTS
     )
     menu = Menu(
-        encode(Key(0, 0, "seeparts")), words("profile-parts"), items, least=0, most=len(items)
+        encode(ControlId(0, 0, "seeparts")), words("profile-parts"), items, least=0, most=len(items)
     )
     embed = make_embed(
         words("profile-audience"), description=words(f"profile-audience-{chosen.audience}-now")
@@ -201,7 +201,7 @@ def history_post(history: History, words: Text) -> Post:
     ]
     rows: list[Row] = []
     if items:
-        menu = Menu(encode(Key(0, 0, "pair")), words("history-opponents"), tuple(items))
+        menu = Menu(encode(ControlId(0, 0, "pair")), words("history-opponents"), tuple(items))
         rows.append((menu,))
     rows += _games_menu(history.games, history.stored, words)
     rows.append((_back_to_profile(words),))
@@ -232,9 +232,9 @@ async def pair_post(pictures: PictureCache, found: PairHistory, words: Text) -> 
     if not pair.games:
         last.append(words("pair-none"))
     rows: list[Row] = [*_games_menu(found.games, found.stored, words)]
-    back = Button(words("ui-button-back"), encode(Key(0, 0, "history")))
+    back = Button(words("ui-button-back"), encode(ControlId(0, 0, "history")))
     if found.is_open:
-        key_of = Key(0, 0, "profile", str(pair.other_id))
+        key_of = ControlId(0, 0, "profile", str(pair.other_id))
         rows.append((Button(words("pair-profile", name=cut(names[1], 60)), encode(key_of)), back))
     else:
         rows.append((back,))
@@ -252,7 +252,7 @@ def series_post(table: Table, words: Text) -> Post:
     row = tuple(
         Button(
             words("series-best", count=length) if length else words("series-single"),
-            encode(Key(table.id, 0, "bestof", str(length))),
+            encode(ControlId(table.id, 0, "bestof", str(length))),
             discord.ButtonStyle.primary if length == chosen else discord.ButtonStyle.secondary,
         )
         for length in (0, *LENGTHS)
@@ -292,11 +292,11 @@ def day_of(at: int, words: Text) -> str:
 
 
 def _button(verb: str, words: Text) -> Button:
-    return Button(words(f"ui-button-{verb}"), encode(Key(0, 0, verb)))
+    return Button(words(f"ui-button-{verb}"), encode(ControlId(0, 0, verb)))
 
 
 def _back_to_profile(words: Text) -> Button:
-    return Button(words("ui-button-back"), encode(Key(0, 0, "profile")))
+    return Button(words("ui-button-back"), encode(ControlId(0, 0, "profile")))
 
 
 def _name(names: Mapping[int, str], user_id: int, words: Text) -> str:
@@ -415,7 +415,9 @@ def _games_menu(
     )
     if not items:
         return []
-    return [(Menu(encode(Key(0, 0, REPLAYS)), words("history-games", count=len(items)), items),)]
+    return [
+        (Menu(encode(ControlId(0, 0, REPLAYS)), words("history-games", count=len(items)), items),)
+    ]
 
 
 def _with(game: GameResult, words: Text) -> str:
@@ -453,8 +455,8 @@ class ProfileFeature(Feature):
         """Return the button for a lobby's host to choose the length of a series."""
         if panel != "host" or shown.table.host_id != shown.user_id:
             return ()
-        key = Key(shown.table.id, 0, "bestof")
-        return (Button(shown.reader("ui-button-bestof"), encode(key)),)
+        control = ControlId(shown.table.id, 0, "bestof")
+        return (Button(shown.reader("ui-button-bestof"), encode(control)),)
 
 
 def _series_line(series: GameSeries, users: tuple[int, int], table: Table, reader: Reader) -> str:

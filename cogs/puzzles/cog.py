@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.app import Castellan
 from bot.components.covered import IN_WORDS
-from bot.components.custom_id import Key, number_in, page_of
+from bot.components.custom_id import ControlId, number_in, page_of
 from bot.components.decision import MENU
 from bot.components.message import Post
 from bot.errors import UserError
@@ -80,8 +80,8 @@ class PuzzleOfTheDay(Cog):
                     return await _today(caller)
                 called = game_called(game, caller.text, caller.settings.games)
                 if deal is not None:
-                    key = Key(0, 0, "deal", f"{called}:{TYPED}:{deal}")
-                    return await self.bot.handlers["deal"](caller, key)
+                    control = ControlId(0, 0, "deal", f"{called}:{TYPED}:{deal}")
+                    return await self.bot.handlers["deal"](caller, control)
                 day = caller.sessions[Puzzles].today() - ago
                 if answer is None:
                     return await _shown(caller, called, day)
@@ -144,29 +144,29 @@ class PuzzleOfTheDay(Cog):
         return await deal_offers(desk, interaction, game, typed)
 
     @component("puzzle")
-    async def puzzle(self, caller: Caller, key: Key) -> Answer:
+    async def puzzle(self, caller: Caller, control: ControlId) -> Answer:
         """Show a puzzle, its text form, or its board; if no game is named, show today's puzzles."""
-        game, _, what = key.argument.partition(":")
+        game, _, what = control.argument.partition(":")
         if not game:
             return await _today(caller)
-        return await _shown(caller, game, key.ply or caller.sessions[Puzzles].today(), what)
+        return await _shown(caller, game, control.ply or caller.sessions[Puzzles].today(), what)
 
     @component("guess")
-    async def guess(self, caller: Caller, key: Key) -> Answer:
+    async def guess(self, caller: Caller, control: ControlId) -> Answer:
         """Apply an answer to a puzzle, pressed as a button or chosen in a menu."""
-        game, _, rest = key.argument.partition(":")
-        view = _opened(caller, (await _progress(caller, game, key.ply)))
+        game, _, rest = control.argument.partition(":")
+        view = _opened(caller, (await _progress(caller, game, control.ply)))
         picked = caller.value() if rest.startswith("m") else rest
         option = answer_at(view, number_in(picked, 999))
-        return await _tried(caller, game, key.ply, option)
+        return await _tried(caller, game, control.ply, option)
 
     @component("pzshare")
-    async def share(self, caller: Caller, key: Key) -> Answer:
+    async def share(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Share": post the result of a puzzle, without position or answer.
 
         Raises ``ui-error-old`` if the asker's tries at the puzzle are not over.
         """
-        progress = await _progress(caller, key.argument, key.ply)
+        progress = await _progress(caller, control.argument, control.ply)
         if not progress.is_over:
             raise UserError("ui-error-old")
         puzzles = caller.sessions[Puzzles]
@@ -179,20 +179,20 @@ class PuzzleOfTheDay(Cog):
         return Answer(post, "public", missed=partial(puzzles.not_shared, *mark))
 
     @component("pzlist")
-    async def archive(self, caller: Caller, key: Key) -> Answer:
+    async def archive(self, caller: Caller, control: ControlId) -> Answer:
         """Show a page of a game's archive, with the puzzles of one theme or of all themes."""
-        game, theme, page = (*key.argument.split(":"), ALL, "")[:3]
+        game, theme, page = (*control.argument.split(":"), ALL, "")[:3]
         return await _archive(caller, game, theme, page_of(page))
 
     @component("pztheme")
-    async def theme(self, caller: Caller, key: Key) -> Answer:
+    async def theme(self, caller: Caller, control: ControlId) -> Answer:
         """Show the puzzles of the chosen theme in a game's archive."""
-        return await _archive(caller, key.argument, caller.value(), 0)
+        return await _archive(caller, control.argument, caller.value(), 0)
 
     @component("pzday")
-    async def day(self, caller: Caller, key: Key) -> Answer:
+    async def day(self, caller: Caller, control: ControlId) -> Answer:
         """Show the puzzle of the day that was chosen in a game's archive."""
-        return await _shown(caller, key.argument, number_in(caller.value(), 99_999))
+        return await _shown(caller, control.argument, number_in(caller.value(), 99_999))
 
 
 async def _today(caller: Caller) -> Answer:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import (
     MENU,
     TEXT,
@@ -217,7 +217,7 @@ def puzzles_post(
     rows: list[Row] = [_game_buttons(puzzles, words)]
     row = [_archive_button(puzzles[0], words)]
     if manages:
-        row.append(Button(words("ui-button-daily"), encode(Key(0, 0, "daily"))))
+        row.append(Button(words("ui-button-daily"), encode(ControlId(0, 0, "daily"))))
     rows += [tuple(row), deals]
     title = words("puzzles-title", day=dated(day, words))
     return Post(embed=make_embed(title, description="\n".join(lines)), rows=tuple(rows))
@@ -397,4 +397,4 @@ def _percent(share: float) -> int:
 
 
 def _id(verb: str, day: int, argument: str) -> str:
-    return encode(Key(0, day, verb, argument))
+    return encode(ControlId(0, day, verb, argument))

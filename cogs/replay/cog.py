@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.app import Castellan
 from bot.components.covered import COVERED, IN_WORDS
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import ControlId, number_in
 from bot.components.safe_text import reader_of, safe_name
 from bot.errors import UserError
 from bot.i18n import Reader, text
@@ -98,19 +98,19 @@ class Replay(Cog):
                     raise UserError("ui-error-old-command")
                 verb, _ = SHOWN[show]
                 shown = await (caller.sessions.get(table) if table else newest_table(caller))
-                return await self.bot.handlers[verb](caller, Key(shown.id, shown.ply, verb))
+                return await self.bot.handlers[verb](caller, ControlId(shown.id, shown.ply, verb))
 
             await self.bot.desk.serve(interaction, work)
 
         return (replay,)
 
     @component("replay", elsewhere=True)
-    async def replay(self, caller: Caller, key: Key) -> Answer:
+    async def replay(self, caller: Caller, control: ControlId) -> Answer:
         """Show the step that a control leads to, or the step at which a replay begins."""
-        table = await caller.sessions.get(key.table)
-        if not key.argument:
+        table = await caller.sessions.get(control.table)
+        if not control.argument:
             return await self._begin(caller, table)
-        page, way = seen_in(key)
+        page, way = seen_in(control)
         if way == messages.TYPED:
             await _require(caller, table)
             reader = caller.reader(table)
@@ -128,22 +128,22 @@ class Replay(Cog):
         return await self._shown(caller, table, page)
 
     @component("beside")
-    async def beside(self, caller: Caller, key: Key) -> Answer:
+    async def beside(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "More …" of a step with actions on the whole game and a way back."""
-        table = await caller.sessions.get(key.table)
-        page, _ = seen_in(key)
+        table = await caller.sessions.get(control.table)
+        page, _ = seen_in(control)
         await _require(caller, table)
         return caller.private(messages.beside_post(table, page, caller.reader(table)))
 
     @component("review", elsewhere=True)
-    async def review(self, caller: Caller, key: Key) -> Answer:
+    async def review(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "What would a bot do?" of a step of a finished game.
 
         The answer compares the choice made at this step with the strongest bot's choice; the bot
         knows only what the seat could know. Raises ``ui-error-still-on``.
         """
-        table = await caller.sessions.get(key.table)
-        page, _ = seen_in(key)
+        table = await caller.sessions.get(control.table)
+        page, _ = seen_in(control)
         await _require(caller, table)
         if not is_played_out(table):
             raise UserError("ui-error-still-on")
@@ -161,20 +161,20 @@ class Replay(Cog):
         return await self._shown(caller, table, page, line)
 
     @component("replays")
-    async def replays(self, caller: Caller, _key: Key) -> Answer:
+    async def replays(self, caller: Caller, _key: ControlId) -> Answer:
         """Show the games that the asker can replay, or open the chosen game."""
         if not caller.values:
             return await _offered(caller)
         return await self._open(caller, number_in(caller.value()))
 
     @component("share", elsewhere=True)
-    async def share(self, caller: Caller, key: Key) -> Answer:
+    async def share(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Share this step": post the step in public, in the public language.
 
         Raises ``replay-error-share``.
         """
-        table = await caller.sessions.get(key.table)
-        page, _ = seen_in(key)
+        table = await caller.sessions.get(control.table)
+        page, _ = seen_in(control)
         await _require(caller, table)
         if page.eyes not in viewpoints(table, caller.person.id) or not messages.may_share(
             table, page

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import discord
 
 from bot.components.covered import hide
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.form import Form, TextField
@@ -73,16 +73,16 @@ class ReplayPage(NamedTuple):
 
     def id(self, table: Table, way: str, verb: str = "replay") -> str:
         """Return the custom id of a control; it reveals nothing about later steps."""
-        return encode(Key(table.id, self.ply, verb, f"{self.written}.{way}"))
+        return encode(ControlId(table.id, self.ply, verb, f"{self.written}.{way}"))
 
 
-def seen_in(key: Key) -> tuple[ReplayPage, str]:
+def seen_in(control: ControlId) -> tuple[ReplayPage, str]:
     """Return the page that a control is on, and the control's target; raises ``ui-error-old``."""
-    found = _ARGUMENT.fullmatch(key.argument)
+    found = _ARGUMENT.fullmatch(control.argument)
     if found is None:
         raise UserError("ui-error-old")
     eyes, hiding, worded, way = found.groups()
-    return ReplayPage(key.ply, eyes, bool(hiding), bool(worded)), way
+    return ReplayPage(control.ply, eyes, bool(hiding), bool(worded)), way
 
 
 class ReplayStep(NamedTuple):
@@ -184,7 +184,7 @@ def games_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:
         )
         for table, where in tables[:25]
     )
-    menu = Menu(encode(Key(0, 0, "replays")), reader("replay-which"), items)
+    menu = Menu(encode(ControlId(0, 0, "replays")), reader("replay-which"), items)
     return Post(reader("replay-which"), rows=((menu,),))
 
 
@@ -381,10 +381,10 @@ def _trying_row(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader
     seat = int(page.eyes) if page.eyes.isdecimal() else asked
     return (
         Button(reader("ui-button-review"), page.id(table, STAY, "review")),
-        Button(reader("ui-button-whatif"), encode(Key(table.id, page.ply, "whatif", "o"))),
+        Button(reader("ui-button-whatif"), encode(ControlId(table.id, page.ply, "whatif", "o"))),
         Button(
             reader("ui-button-playon"),
-            encode(Key(table.id, page.ply, "playon", f"o{seat}")),
+            encode(ControlId(table.id, page.ply, "playon", f"o{seat}")),
         ),
     )
 

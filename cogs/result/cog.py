@@ -1,7 +1,7 @@
 """The rematch after a game, and the ways to show the game to others."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
@@ -21,7 +21,7 @@ class Results(Cog):
     """The rematch after a game, and the ways to share the game."""
 
     @component("again", shut=True)
-    async def again(self, caller: Caller, key: Key) -> Answer:
+    async def again(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Rematch": open a lobby of the asker's with the same options.
 
         The lobby reserves seats for the people who stayed to the end of the game; the first seat
@@ -30,11 +30,11 @@ class Results(Cog):
         ``ui-error-not-yours`` or ``ui-error-still-on``.
         """
         sessions = caller.sessions
-        old = await sessions.get(key.table)
+        old = await sessions.get(control.table)
         asker = caller.person.id
         there = await sessions.in_channel(caller.channel_id)
         if there is not None and asker in there.invited:
-            return await self.bot.handlers["join"](caller, Key(there.id, 0, "join"))
+            return await self.bot.handlers["join"](caller, ControlId(there.id, 0, "join"))
         if all(sitter.user_id != asker for sitter in old.sitters):
             raise UserError("ui-error-not-yours")
         if old.status not in ("over", "closed"):
@@ -60,9 +60,9 @@ class Results(Cog):
         return await opened(caller, table)
 
     @component("sharing")
-    async def sharing(self, caller: Caller, key: Key) -> Answer:
+    async def sharing(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Share" with the ways to show a finished game to others."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         if table.status != "over":
             raise not_ended(table)
         ways = await buttons_at("share", caller, table)

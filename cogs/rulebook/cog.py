@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.app import Castellan
 from bot.components.covered import COVERED, IN_WORDS
-from bot.components.custom_id import Key, page_of
+from bot.components.custom_id import ControlId, page_of
 from bot.components.message import Row
 from bot.components.safe_text import reader_of, safe_name
 from bot.errors import UserError
@@ -139,19 +139,19 @@ class Rulebook(Cog):
         return find(library, typed, seen)
 
     @component("how")
-    async def how(self, caller: Caller, key: Key) -> Answer:
+    async def how(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "How to play"."""
-        answer = await _how_to_play(caller, await _game(caller, key))
-        if not key.table:
+        answer = await _how_to_play(caller, await _game(caller, control))
+        if not control.table:
             return answer
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         return answer._replace(post=watched(caller, table, answer.post))
 
     @component("rules")
-    async def rules(self, caller: Caller, key: Key) -> Answer:
+    async def rules(self, caller: Caller, control: ControlId) -> Answer:
         """Show a page of the whole rules; a menu leads to each section."""
-        game = await _game(caller, key)
-        _, _, argument = key.argument.partition(":")
+        game = await _game(caller, control)
+        _, _, argument = control.argument.partition(":")
         page = page_of(caller.value() if caller.values else argument)
         table = await _table_here(caller, game)
 
@@ -163,61 +163,61 @@ class Rulebook(Cog):
         return caller.private(rules_post(game, page, reader, shows, ways))
 
     @component("cards")
-    async def cards(self, caller: Caller, key: Key) -> Answer:
+    async def cards(self, caller: Caller, control: ControlId) -> Answer:
         """Show the chosen card, if any, with menus of the cards in view or of all cards."""
-        asker = await _asker(caller, await _game(caller, key), key)
-        page = key.argument.partition(":")[2].partition(":")[0]
+        asker = await _asker(caller, await _game(caller, control), control)
+        page = control.argument.partition(":")[2].partition(":")[0]
         if page != IN_VIEW and page.isdecimal():
             page = str(page_of(page))
         return await _card(caller, asker, caller.value() if caller.values else None, page)
 
     @component("search")
-    async def search(self, caller: Caller, key: Key) -> Answer:
+    async def search(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Search" with a form, or with menus if no form can be opened."""
-        asker = await _asker(caller, await _game(caller, key), key)
+        asker = await _asker(caller, await _game(caller, control), control)
         return (await _card(caller, asker, None))._replace(form=search_form(asker))
 
     @component("found")
-    async def found(self, caller: Caller, key: Key) -> Answer:
+    async def found(self, caller: Caller, control: ControlId) -> Answer:
         """Show the card with the name typed in the form, or a menu of possible cards."""
-        asker = await _asker(caller, await _game(caller, key), key)
+        asker = await _asker(caller, await _game(caller, control), control)
         return await _named_card(caller, asker, caller.values[0] if caller.values else "")
 
     @component("ask")
-    async def ask(self, caller: Caller, key: Key) -> Answer:
+    async def ask(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Ask the board", and the menus of places in its answer."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         return await _asked(caller, table, caller.value() if caller.values else None)
 
     @component("ruling")
-    async def ruling(self, caller: Caller, key: Key) -> Answer:
+    async def ruling(self, caller: Caller, control: ControlId) -> Answer:
         """Show the ruling chosen in a menu, or the first ruling of a button's list."""
-        within = key.argument.startswith(WITHIN)
-        numbers = list(caller.values or key.argument.removeprefix(WITHIN).split("."))
+        within = control.argument.startswith(WITHIN)
+        numbers = list(caller.values or control.argument.removeprefix(WITHIN).split("."))
         if not all(NUMBER.fullmatch(number) for number in numbers):
             raise UserError("ui-error-old")
         answer = await _ruling(caller, numbers[0], numbers[1:])
         return answer._replace(place="here") if within and caller.in_private else answer
 
     @component("rulings")
-    async def rulings(self, caller: Caller, key: Key) -> Answer:
+    async def rulings(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Rulings" with menus of all rulings of a game."""
-        return caller.private(rulings_post(await _game(caller, key), caller.text))
+        return caller.private(rulings_post(await _game(caller, control), caller.text))
 
     @component("onboard")
-    async def on_board(self, caller: Caller, key: Key) -> Answer:
+    async def on_board(self, caller: Caller, control: ControlId) -> Answer:
         """Show a ruling on the board of a table, to the asker alone.
 
         The answer replaces the ruling above the button. If the ruling was chosen from a menu, the
         answer is a separate message. Raises ``ui-error-old``, ``shows-nothing`` or
         ``ui-error-game-off``.
         """
-        number = caller.value() if caller.values else key.argument
+        number = caller.value() if caller.values else control.argument
         game = known().get(number)
         if game is None:
             raise UserError("ui-error-old")
         await _require_on(caller, game)
-        table = await caller.sessions.get(key.table) if key.table else None
+        table = await caller.sessions.get(control.table) if control.table else None
         found = _scene(caller, game, number, table)
         if found is None:
             raise UserError("shows-nothing")
@@ -306,10 +306,10 @@ async def _looked_up(caller: Caller, typed: str) -> Answer:
     return caller.private(look_up_post(askers, words, nothing))
 
 
-def _control(library: Library) -> Key | None:
-    """Return the key of a control at the library's table, even if its game is over."""
+def _control(library: Library) -> ControlId | None:
+    """Return the id of a control at the library's table, even if its game is over."""
     table = library.table
-    return None if table is None else Key(table.id, table.ply, "cards")
+    return None if table is None else ControlId(table.id, table.ply, "cards")
 
 
 async def _table_here(caller: Caller, game: str) -> Table | None:
@@ -351,15 +351,15 @@ async def _card(caller: Caller, asker: Asker, card: str | None, page: str = "") 
     return await for_its_owner(caller, table, post)
 
 
-async def _asker(caller: Caller, game: str, key: Key | None = None) -> Asker:
+async def _asker(caller: Caller, game: str, control: ControlId | None = None) -> Asker:
     """Return the context of a look-up: game, reader, and the asker's view of the table.
 
     The table is the control's table or, without one, the channel's. If the asker covers their hand,
     the view is the public view, so that nobody can read the hand over their shoulder.
     """
     reader = await _reader(caller, game)
-    if key is not None and key.table:
-        table: Table | None = await caller.sessions.get(key.table)
+    if control is not None and control.table:
+        table: Table | None = await caller.sessions.get(control.table)
     else:
         table = await caller.sessions.in_channel(caller.channel_id)
     if table is None or table.game != game or table.state is None:
@@ -400,14 +400,14 @@ async def _reader(caller: Caller, game: str) -> Reader:
     return Reader(caller.text, (), options, caller.sessions.card_values.current(game).card_set)
 
 
-async def _game(caller: Caller, key: Key) -> str:
+async def _game(caller: Caller, control: ControlId) -> str:
     """Return the game of a control: its table's game, or the game that its argument names.
 
     Raises ``ui-error-old`` or ``ui-error-game-off``.
     """
-    game, _, _ = key.argument.partition(":")
-    if key.table:
-        game = (await caller.sessions.get(key.table)).game
+    game, _, _ = control.argument.partition(":")
+    if control.table:
+        game = (await caller.sessions.get(control.table)).game
     elif game not in registry.known():
         raise UserError("ui-error-old")
     await _require_on(caller, game)

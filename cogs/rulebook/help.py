@@ -1,6 +1,6 @@
 """The help for beginners."""
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import HEIGHT
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
@@ -15,7 +15,7 @@ def help_post(words: Text, games: tuple[str, ...], *, posts: bool) -> Post:
     sections = [Section(words("ui-help-how"), lines)]
     rows = game_rows(words, games)
     if posts:
-        post = Button(words("ui-button-postit"), encode(Key(0, 0, "postit")))
+        post = Button(words("ui-button-postit"), encode(ControlId(0, 0, "postit")))
         rows = (*rows[: HEIGHT - 1], (post,))
     return Post(
         embed=make_embed(words("ui-help-title"), sections, description=words("ui-help-text")),

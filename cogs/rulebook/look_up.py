@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import MENU, PLACEHOLDER, TEXT
 from bot.components.embeds import make_embed
 from bot.components.form import Form, TextField
@@ -46,7 +46,7 @@ class Asker(NamedTuple):
     def id(self, verb: str, page: str = "") -> str:
         """Return the custom id of a control for looking up in this context."""
         table_id, ply = (self.table.id, self.table.ply) if self.table else (0, 0)
-        return encode(Key(table_id, ply, verb, f"{self.game}:{page}" if page else self.game))
+        return encode(ControlId(table_id, ply, verb, f"{self.game}:{page}" if page else self.game))
 
 
 def card_post(
@@ -212,6 +212,6 @@ def _steps(asker: Asker, *, everything: bool = False, in_view: bool = False) -> 
     if asker.table is not None and presenter(asker.game).guide is not None:
         if in_view:
             row.append(Button(reader("look-up-view"), asker.id("cards", IN_VIEW)))
-        ask = encode(Key(asker.table.id, asker.table.ply, "ask"))
+        ask = encode(ControlId(asker.table.id, asker.table.ply, "ask"))
         row.append(Button(reader("ui-button-ask"), ask))
     return tuple(row)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import MENU, TEXT
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
@@ -128,7 +128,7 @@ def scene_post(ruling_scene: RulingScene, picture: Picture | None) -> Post:
     more = len([place for place in ruling_scene.found if place.said]) - len(ruling_scene.told())
     if more:
         lines.append(reader("shows-more", count=more))
-    back = encode(Key(0, 0, "ruling", f"-{ruling_scene.number}"))
+    back = encode(ControlId(0, 0, "ruling", f"-{ruling_scene.number}"))
     row = (Button(reader("shows-back", number=ruling_scene.number), back),)
     title = reader("shows-title", number=ruling_scene.number, game=reader(f"game-{game}-short"))
     embed = make_embed(title, description="\n".join(lines))
@@ -138,7 +138,7 @@ def scene_post(ruling_scene: RulingScene, picture: Picture | None) -> Post:
 def shows_button(number: str, table: Table | None, words: Text) -> Button:
     """Return the button that shows a ruling on the table's board or on an example's board."""
     label = words("shows-here" if table is not None else "shows-example")
-    return Button(label, encode(Key(_id_of(table), 0, "onboard", number)))
+    return Button(label, encode(ControlId(_id_of(table), 0, "onboard", number)))
 
 
 def shows_row(game: str, numbers: Sequence[str], table: Table | None, words: Text) -> Row:
@@ -148,7 +148,7 @@ def shows_row(game: str, numbers: Sequence[str], table: Table | None, words: Tex
         for number in numbers[:MENU]
     )
     label = words("shows-here" if table is not None else "shows-example")
-    return (Menu(encode(Key(_id_of(table), 0, "onboard")), label, items),)
+    return (Menu(encode(ControlId(_id_of(table), 0, "onboard")), label, items),)
 
 
 def _id_of(table: Table | None) -> int:

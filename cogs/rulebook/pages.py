@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TypeAlias
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import HEIGHT, MENU, TEXT
 from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
@@ -92,7 +92,7 @@ def ask_post(table: Table, place: str | None, reader: Reader, why: Section | Non
             )
             for control in choices
         )
-        menu_id = encode(Key(table.id, table.ply, "ask", str(len(rows))))
+        menu_id = encode(ControlId(table.id, table.ply, "ask", str(len(rows))))
         rows.append((Menu(menu_id, group, items[:MENU]),))
     return Post(embed=embed, rows=tuple(rows[:HEIGHT]))
 
@@ -107,4 +107,4 @@ def _about(game: str, sections: Sequence[Section], reader: Reader) -> list[str]:
 
 
 def _id(verb: str, game: str, argument: str = "") -> str:
-    return encode(Key(0, 0, verb, f"{game}:{argument}" if argument else game))
+    return encode(ControlId(0, 0, verb, f"{game}:{argument}" if argument else game))

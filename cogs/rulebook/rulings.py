@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from bot.components.covered import in_the_open
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import HEIGHT, MENU, TEXT, WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
@@ -78,7 +78,7 @@ def with_door(post: Post, words: Text) -> Post:
         return post._replace(rows=(*post.rows, *menus(numbers, words)[:free]))
     label = words("ruling-open", count=len(numbers), number=numbers[0])
     argument = ".".join(numbers[:MOST])
-    button = Button(label, encode(Key(0, 0, "ruling", argument)))
+    button = Button(label, encode(ControlId(0, 0, "ruling", argument)))
     for at in range(len(post.rows) - 1, -1, -1):
         row = post.rows[at]
         if len(row) < WIDTH and all(isinstance(control, Button) for control in row):
@@ -129,7 +129,7 @@ def ruling_post(
     order = [other for other, of in known().items() if of == game]
     at = order.index(number)
     steps = tuple(
-        Button(order[there], encode(Key(0, 0, "ruling", f"{WITHIN}{order[there]}")))
+        Button(order[there], encode(ControlId(0, 0, "ruling", f"{WITHIN}{order[there]}")))
         for there in (at - 1, at + 1)
         if 0 <= there < len(order)
     )
@@ -145,7 +145,7 @@ def menus(numbers: Sequence[str], words: Text, argument: str = "") -> list[Row]:
             Item(number, number, cut(words(f"ruling-{known()[number]}-{number}"), TEXT))
             for number in part
         )
-        custom_id = encode(Key(0, 0, "ruling", f"{argument}{start or ''}"))
+        custom_id = encode(ControlId(0, 0, "ruling", f"{argument}{start or ''}"))
         label = words("ruling-menu", count=len(part), number=part[0])
         rows.append((Menu(custom_id, label, items),))
     return rows

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import HEIGHT, MENU
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
@@ -207,7 +207,7 @@ def look_up_post(askers: Sequence[Asker], words: Text, said: str = "") -> Post:
 
 def rulings_button(game: str, label: str) -> Button:
     """Return the button that leads to the rulings of a game."""
-    return Button(label, encode(Key(0, 0, "rulings", game)))
+    return Button(label, encode(ControlId(0, 0, "rulings", game)))
 
 
 def rulings_post(game: str, words: Text) -> Post:

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterable
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, number_in, seat_in
+from bot.components.custom_id import ControlId, number_in, seat_in
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
@@ -32,59 +32,59 @@ class Seats(Cog):
     """Offering a seat, asking for one, and answering a request."""
 
     @component("offerown")
-    async def offer_own(self, caller: Caller, key: Key) -> Answer:
+    async def offer_own(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Offer my seat": ask to confirm the offer or its withdrawal."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         return caller.private(own_offer_post(table, caller.playing(table), caller.text))
 
     @component("offeryes")
-    async def offer_yes(self, caller: Caller, key: Key) -> Answer:
+    async def offer_yes(self, caller: Caller, control: ControlId) -> Answer:
         """Offer the asker's own seat, after the confirmation."""
-        return await _offer(caller, key.table, seat_in(key.argument))
+        return await _offer(caller, control.table, seat_in(control.argument))
 
     @component("offer")
-    async def offer(self, caller: Caller, key: Key) -> Answer:
+    async def offer(self, caller: Caller, control: ControlId) -> Answer:
         """Offer the seat that the host or a moderator chose in a menu, or withdraw its offer."""
         value = caller.value()
         if value.startswith(KEEP):
-            return await _withdraw(caller, key.table, seat_in(value.removeprefix(KEEP)))
-        return await _offer(caller, key.table, seat_in(value))
+            return await _withdraw(caller, control.table, seat_in(value.removeprefix(KEEP)))
+        return await _offer(caller, control.table, seat_in(value))
 
     @component("unoffer")
-    async def unoffer(self, caller: Caller, key: Key) -> Answer:
+    async def unoffer(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button that withdraws the offer of a seat."""
-        return await _withdraw(caller, key.table, seat_in(key.argument))
+        return await _withdraw(caller, control.table, seat_in(control.argument))
 
     @component("takeseat")
-    async def take_seat(self, caller: Caller, key: Key) -> Answer:
+    async def take_seat(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Take the seat": request the seat and say what happens next.
 
         If the asker should first know certain facts, show these and ask for confirmation.
         """
-        seat = seat_in(key.argument)
-        table = await caller.sessions.get(key.table)
+        seat = seat_in(control.argument)
+        table = await caller.sessions.get(control.table)
         offer = table[OfferedSeats].offers.get(seat)
         if offer is not None and caller.seat(table) is None:
             avoided = await _avoids(caller, [sitter.user_id for sitter in table.sitters])
             post = asking_post(table, seat, caller.reader(table), avoided=avoided)
             if post is not None:
                 return Answer(post)
-        return await _ask(caller, key.table, seat)
+        return await _ask(caller, control.table, seat)
 
     @component("askseat")
-    async def ask_for_seat(self, caller: Caller, key: Key) -> Answer:
+    async def ask_for_seat(self, caller: Caller, control: ControlId) -> Answer:
         """Ask for a seat, after the confirmation."""
-        return await _ask(caller, key.table, seat_in(key.argument))
+        return await _ask(caller, control.table, seat_in(control.argument))
 
     @component("admit")
-    async def admit(self, caller: Caller, key: Key) -> Answer:
+    async def admit(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button of a newcomer's request for a seat, below the board.
 
         A player is asked whether the newcomer may have the seat; the newcomer sees the state of the
         request. Raises ``error-own-offer``.
         """
-        table = await caller.sessions.get(key.table)
-        seat = seat_in(key.argument)
+        table = await caller.sessions.get(control.table)
+        seat = seat_in(control.argument)
         offer = table[OfferedSeats].offers.get(seat)
         request = None if offer is None else offer.pending
         if request is not None and request.person.id == caller.person.id:
@@ -96,42 +96,44 @@ class Seats(Cog):
         return Answer(admit_post(table, seat, caller.reader(table), avoided=avoided))
 
     @component("letin")
-    async def let_in(self, caller: Caller, key: Key) -> Answer:
+    async def let_in(self, caller: Caller, control: ControlId) -> Answer:
         """Record a player's yes to the newcomer about whom the player was asked.
 
         Raises ``error-stale``.
         """
-        if ":" not in key.argument:
+        if ":" not in control.argument:
             raise UserError("error-stale")
-        if not caller.in_private and await self._is_avoided(caller, key):
-            return await self.admit(caller, key._replace(argument=key.argument.partition(":")[0]))
+        if not caller.in_private and await self._is_avoided(caller, control):
+            return await self.admit(
+                caller, control._replace(argument=control.argument.partition(":")[0])
+            )
         agree = caller.sessions[SeatOffers].agree
-        return await _said(caller, key, agree, "seat-agreed")
+        return await _said(caller, control, agree, "seat-agreed")
 
-    async def _is_avoided(self, caller: Caller, key: Key) -> bool:
+    async def _is_avoided(self, caller: Caller, control: ControlId) -> bool:
         """Return whether the asker avoids the newcomer to whom a public button says yes.
 
         If so, the asker is warned privately first.
         """
-        table = await caller.sessions.get(key.table)
-        offer = table[OfferedSeats].offers.get(seat_in(key.argument.partition(":")[0]))
+        table = await caller.sessions.get(control.table)
+        offer = table[OfferedSeats].offers.get(seat_in(control.argument.partition(":")[0]))
         request = None if offer is None else offer.pending
         return request is not None and await _avoids(caller, [request.person.id])
 
     @component("object")
-    async def object_(self, caller: Caller, key: Key) -> Answer:
+    async def object_(self, caller: Caller, control: ControlId) -> Answer:
         """Record a player's no to the newcomer."""
         object_to = caller.sessions[SeatOffers].object_to
-        return await _said(caller, key, object_to, "seat-objected")
+        return await _said(caller, control, object_to, "seat-objected")
 
     @component("brief")
-    async def brief(self, caller: Caller, key: Key) -> Answer:
+    async def brief(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Have I got the seat?" with the brief or the state of the request.
 
         Raises ``error-not-running``.
         """
-        table = await caller.sessions.get(key.table)
-        seat = seat_in(key.argument)
+        table = await caller.sessions.get(control.table)
+        seat = seat_in(control.argument)
         if table.status != "running" or table.state is None:
             raise UserError("error-not-running")
         if caller.seat(table) != seat:
@@ -159,12 +161,14 @@ async def _briefed(caller: Caller, table: Table, view: View) -> Answer:
 
 
 async def _said(
-    caller: Caller, key: Key, say: Callable[..., Awaitable[Table]], done: str
+    caller: Caller, control: ControlId, say: Callable[..., Awaitable[Table]], done: str
 ) -> Answer:
     """Record an answer for or against a newcomer, in private."""
-    seat, _, about = key.argument.partition(":")
+    seat, _, about = control.argument.partition(":")
     shown_until = number_in(about) if about else None
-    table = await say(key.table, caller.person.id, seat_in(seat), caller.press, about=shown_until)
+    table = await say(
+        control.table, caller.person.id, seat_in(seat), caller.press, about=shown_until
+    )
     rows = link_row(table, caller.reader(table))
     return caller.private(Post(caller.text(done), rows=rows))
 

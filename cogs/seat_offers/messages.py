@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post
@@ -37,8 +37,8 @@ def offer_buttons(table: Table, reader: Reader) -> list[Button]:
             verb, label = "takeseat", reader("seat-takeseat", name=reader.name(seat))
         else:
             verb, label = "admit", reader("seat-admit", who=asking_name(table, seat, reader))
-        key = Key(table.id, table.ply, verb, str(seat))
-        buttons.append(Button(label, encode(key)))
+        control = ControlId(table.id, table.ply, verb, str(seat))
+        buttons.append(Button(label, encode(control)))
     return buttons
 
 
@@ -94,7 +94,7 @@ def offer_menu(table: Table, reader: Reader) -> list[tuple[Menu]]:
     ]
     if not items:
         return []
-    menu = Menu(encode(Key(table.id, table.ply, "offer")), reader("seat-menu"), tuple(items))
+    menu = Menu(encode(ControlId(table.id, table.ply, "offer")), reader("seat-menu"), tuple(items))
     return [(menu,)]
 
 
@@ -153,7 +153,7 @@ def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Po
     row = tuple(
         Button(
             reader(f"ui-button-{verb}"),
-            encode(Key(table.id, table.ply, verb, f"{seat}:{request.due_at}")),
+            encode(ControlId(table.id, table.ply, verb, f"{seat}:{request.due_at}")),
             style,
         )
         for verb, style in styles.items()
@@ -195,11 +195,11 @@ def brief_post(table: Table, view: View, reader: Reader) -> Post:
     )
     hand = Button(
         reader("ui-button-hand"),
-        encode(Key(table.id, table.ply, "hand")),
+        encode(ControlId(table.id, table.ply, "hand")),
         discord.ButtonStyle.primary,
     )
-    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")))
-    how = Button(reader("ui-button-how"), encode(Key(table.id, table.ply, "how")))
+    log = Button(reader("ui-button-log"), encode(ControlId(table.id, table.ply, "log")))
+    how = Button(reader("ui-button-how"), encode(ControlId(table.id, table.ply, "how")))
     return Post(embed=embed, rows=((hand, log, how, *link_buttons(table, reader)),))
 
 
@@ -210,7 +210,7 @@ def _button(
     seat: Seat,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Button:
-    return Button(label, encode(Key(table.id, table.ply, verb, str(seat))), style)
+    return Button(label, encode(ControlId(table.id, table.ply, verb, str(seat))), style)
 
 
 class SeatOffersFeature(Feature):

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import discord
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import ControlId, number_in
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
@@ -34,24 +34,24 @@ class ServerLists(Cog):
         return (self.command("server", shown),)
 
     @component("hall")
-    async def hall(self, caller: Caller, key: Key) -> Answer:
+    async def hall(self, caller: Caller, control: ControlId) -> Answer:
         """Show a page of the server's hall of fame; raises ``ui-error-old`` for an unknown page."""
-        return await _hall(caller, key.argument)
+        return await _hall(caller, control.argument)
 
     @component("listme")
-    async def list_me(self, caller: Caller, key: Key) -> Answer:
+    async def list_me(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the buttons "List me", "Stay unlisted" and "Take me off", in private.
 
         Raises ``ui-error-old`` for another answer, and outside a server.
         """
-        if key.argument not in (LIST, UNLIST) or not caller.guild_id:
+        if control.argument not in (LIST, UNLIST) or not caller.guild_id:
             raise UserError("ui-error-old")
-        agreed = key.argument == LIST
+        agreed = control.argument == LIST
         await caller.sessions[Listings].answer(caller.guild_id, caller.person, agreed=agreed)
         return caller.private(answered_post(caller.person.name, caller.text, agreed=agreed))
 
     @component("daily")
-    async def posts(self, caller: Caller, _key: Key) -> Answer:
+    async def posts(self, caller: Caller, _key: ControlId) -> Answer:
         """Show the settings page with the posts of this channel.
 
         The page names the permissions that the bot lacks for the posts. Raises
@@ -61,7 +61,7 @@ class ServerLists(Cog):
         return await _page(caller)
 
     @component("posthour")
-    async def set_hour(self, caller: Caller, _key: Key) -> Answer:
+    async def set_hour(self, caller: Caller, _key: ControlId) -> Answer:
         """Store the hour chosen for a channel's posts, in the asker's time zone if it is known.
 
         Raises ``error-not-channel-manager`` or ``ui-error-old``.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
@@ -98,7 +98,7 @@ def _list(title: str, lines: Sequence[str], words: Text) -> Post:
 
 
 def _page(page: str, label: str) -> Button:
-    return Button(label, encode(Key(0, 0, "hall", page)))
+    return Button(label, encode(ControlId(0, 0, "hall", page)))
 
 
 def _called(game: str, words: Text) -> str:

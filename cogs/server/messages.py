@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.safe_text import safe_name
 from bot.i18n import Text
@@ -18,7 +18,7 @@ LIST, UNLIST = "1", "0"
 
 def asking_post(words: Text) -> Post:
     """Return the question whether somebody wants to be listed, after their first result."""
-    no = Button(words("ui-button-unlisted"), encode(Key(0, 0, "listme", UNLIST)))
+    no = Button(words("ui-button-unlisted"), encode(ControlId(0, 0, "listme", UNLIST)))
     yes = list_button(words)._replace(style=discord.ButtonStyle.primary)
     return Post(words("listing-ask"), rows=((yes, no),))
 
@@ -32,12 +32,12 @@ def answered_post(name: str, words: Text, *, agreed: bool) -> Post:
 
 def list_button(words: Text) -> Button:
     """Return the button that adds somebody to the lists of the server."""
-    return Button(words("ui-button-listme"), encode(Key(0, 0, "listme", LIST)))
+    return Button(words("ui-button-listme"), encode(ControlId(0, 0, "listme", LIST)))
 
 
 def unlist_button(words: Text) -> Button:
     """Return the button that removes somebody from all lists of the server."""
-    return Button(words("ui-button-unlist"), encode(Key(0, 0, "listme", UNLIST)))
+    return Button(words("ui-button-unlist"), encode(ControlId(0, 0, "listme", UNLIST)))
 
 
 def posts_page(
@@ -69,7 +69,7 @@ def posts_page(
     buttons = [
         Button(
             words(f"ui-button-post-{kind}-{'off' if kind in wanted else 'on'}"),
-            encode(Key(0, 0, verb, "0" if kind in wanted else "1")),
+            encode(ControlId(0, 0, verb, "0" if kind in wanted else "1")),
         )
         for kind, verb in kinds.items()
     ]
@@ -87,4 +87,4 @@ def _hours(channel: PostChannel, zone: str, words: Text) -> Menu:
         for hour in range(HOURS)
     )
     title = words("posts-hours", zone=time_zones.shown(zone))
-    return Menu(encode(Key(0, 0, "posthour")), title, items)
+    return Menu(encode(ControlId(0, 0, "posthour")), title, items)

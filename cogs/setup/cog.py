@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
@@ -83,65 +83,65 @@ class ServerSettings(Cog):
         return await self.bot.handlers[key.verb](caller, key)
 
     @component("settings")
-    async def settings(self, caller: Caller, key: Key) -> Answer:
+    async def settings(self, caller: Caller, control: ControlId) -> Answer:
         """Show the page with the channels or the limits; raises ``error-not-manager``."""
         require_manager(caller)
         policy = await caller.sessions.admission.policy(caller.guild_id)
-        return _shown(caller, policy, key.argument)
+        return _shown(caller, policy, control.argument)
 
     @component("setplace")
-    async def set_places(self, caller: Caller, _key: Key) -> Answer:
+    async def set_places(self, caller: Caller, _key: ControlId) -> Answer:
         """Store the channels chosen for games."""
         return await _change(caller, lambda policy: policy._replace(channels=caller.numbers()))
 
     @component("setwho")
-    async def set_starters(self, caller: Caller, _key: Key) -> Answer:
+    async def set_starters(self, caller: Caller, _key: ControlId) -> Answer:
         """Store the choice of people who may start games."""
         return await _change(caller, lambda policy: policy._replace(starters=caller.value()))
 
     @component("setroles")
-    async def set_roles(self, caller: Caller, _key: Key) -> Answer:
+    async def set_roles(self, caller: Caller, _key: ControlId) -> Answer:
         """Store the chosen roles."""
         return await _change(caller, lambda policy: policy._replace(roles=caller.numbers()))
 
     @component("setuser")
-    async def set_per_user(self, caller: Caller, _key: Key) -> Answer:
+    async def set_per_user(self, caller: Caller, _key: ControlId) -> Answer:
         """Store the maximum number of a person's open games, checked at each new game."""
         return await _change(caller, lambda policy: policy._replace(per_user=_one(caller)), LIMITS)
 
     @component("setguild")
-    async def set_per_guild(self, caller: Caller, _key: Key) -> Answer:
+    async def set_per_guild(self, caller: Caller, _key: ControlId) -> Answer:
         """Store the maximum number of the server's open games."""
         return await _change(caller, lambda policy: policy._replace(per_guild=_one(caller)), LIMITS)
 
     @component("setstop")
-    async def set_closed(self, caller: Caller, key: Key) -> Answer:
+    async def set_closed(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button that stops new games, or allows them again."""
         require_manager(caller)
-        if key.argument not in ("0", "1"):
+        if control.argument not in ("0", "1"):
             raise UserError("ui-error-old")
-        return await _change(caller, lambda policy: policy._replace(closed=key.argument == "1"))
+        return await _change(caller, lambda policy: policy._replace(closed=control.argument == "1"))
 
     @component("defaults")
-    async def defaults(self, caller: Caller, _key: Key) -> Answer:
+    async def defaults(self, caller: Caller, _key: ControlId) -> Answer:
         """Show the page with the defaults of the game picked in the menu."""
         return await _defaults(caller, caller.value() if caller.values else None)
 
     @component("default")
-    async def default(self, caller: Caller, _key: Key) -> Answer:
+    async def default(self, caller: Caller, _key: ControlId) -> Answer:
         """Show the choices of the default picked in the menu."""
         return await _default(caller, caller.value())
 
     @component("setusual")
-    async def set_default(self, caller: Caller, key: Key) -> Answer:
+    async def set_default(self, caller: Caller, control: ControlId) -> Answer:
         """Store the choice of a default."""
         require_manager(caller)
         known = caller.sessions.server_defaults
-        default = known.declared.get(key.argument)
+        default = known.declared.get(control.argument)
         is_channel = default is not None and default.is_channel
         value = _channel(caller) if is_channel else caller.value()
-        await known.choose(caller.guild_id, key.argument, value)
-        return await _default(caller, key.argument)
+        await known.choose(caller.guild_id, control.argument, value)
+        return await _default(caller, control.argument)
 
 
 async def _change(

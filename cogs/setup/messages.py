@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picker, Post, Row
@@ -36,7 +36,7 @@ def settings_post(
     rows = _limits(words, policy) if page == LIMITS else _who(words, policy, channels, roles)
     stop = Button(
         words("ui-button-reopen" if policy.closed else "ui-button-stop"),
-        encode(Key(0, 0, "setstop", "0" if policy.closed else "1")),
+        encode(ControlId(0, 0, "setstop", "0" if policy.closed else "1")),
         discord.ButtonStyle.success if policy.closed else discord.ButtonStyle.secondary,
     )
     embed = make_embed(
@@ -110,7 +110,7 @@ def _value(words: Text, default: ServerDefault, value: str) -> str:
 
 def _choice(words: Text, picked: ServerDefault, value: str) -> Menu | Picker:
     """Return the menu that sets a default, with its present ``value``."""
-    custom_id = encode(Key(0, 0, "setusual", picked.name))
+    custom_id = encode(ControlId(0, 0, "setusual", picked.name))
     title = cut(words(picked.key), TEXT)
     if picked.is_channel:
         channels = (int(value),) if value else ()
@@ -183,4 +183,4 @@ def _limits(words: Text, policy: ServerPolicy) -> list[Row]:
 
 
 def _id(verb: str) -> str:
-    return encode(Key(0, 0, verb))
+    return encode(ControlId(0, 0, verb))

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import ControlId, number_in
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
@@ -28,14 +28,14 @@ class StartCog(Cog):
     """The start of a lobby's game."""
 
     @component("when")
-    async def when(self, caller: Caller, key: Key) -> Answer:
+    async def when(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "When …" with the host's page; raises ``error-not-host``."""
-        return _page(caller, await _own_lobby(caller, key))
+        return _page(caller, await _own_lobby(caller, control))
 
     @component("whenset")
-    async def choose(self, caller: Caller, key: Key) -> Answer:
+    async def choose(self, caller: Caller, control: ControlId) -> Answer:
         """Store the start chosen in the menu."""
-        table = await _own_lobby(caller, key)
+        table = await _own_lobby(caller, control)
         value = caller.value()
         kind, number = value[:1], number_in(value[1:] or "0")
         if value != kind and kind == messages.HOST:
@@ -52,15 +52,15 @@ class StartCog(Cog):
         return await _chosen(caller, table, size, at)
 
     @component("whenmiss")
-    async def agree(self, caller: Caller, key: Key) -> Answer:
+    async def agree(self, caller: Caller, control: ControlId) -> Answer:
         """Store the choice of what happens if people are missing."""
-        table = await caller.sessions[Starts].agree(key.table, caller.person.id, caller.value())
+        table = await caller.sessions[Starts].agree(control.table, caller.person.id, caller.value())
         return _page(caller, table)
 
     @component("whenform")
-    async def typed(self, caller: Caller, key: Key) -> Answer:
+    async def typed(self, caller: Caller, control: ControlId) -> Answer:
         """Open the form of the button "Another time …", or store the start typed in the form."""
-        table = await _own_lobby(caller, key)
+        table = await _own_lobby(caller, control)
         if not caller.values:
             return _page(caller, table)._replace(form=messages.when_form(table, caller.text))
         zone, now = _zone(caller), caller.sessions[Starts].now()
@@ -72,41 +72,41 @@ class StartCog(Cog):
         return await _chosen(caller, table, 0, int(start))
 
     @component("imhere")
-    async def say_here(self, caller: Caller, key: Key) -> Answer:
+    async def say_here(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the buttons "I am here" and "Count me in".
 
         A person who must first agree to changed rules gets the rules and the button **Join**.
         """
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         if table.status == "lobby" and caller.person.id in table.invited:
             return caller.private(messages.accept_post(table, caller.text))
-        table = await caller.sessions[Starts].say_here(key.table, caller.person.id)
+        table = await caller.sessions[Starts].say_here(control.table, caller.person.id)
         return await shown(caller, table, "starting-here")
 
     @component("nottime")
-    async def leave(self, caller: Caller, key: Key) -> Answer:
+    async def leave(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Not this time": the asker leaves the table or the table's bench."""
-        table = await caller.sessions[Starts].leave(key.table, caller.person.id)
+        table = await caller.sessions[Starts].leave(control.table, caller.person.id)
         return await shown(caller, table, "ui-left")
 
     @component("bench")
-    async def bench(self, caller: Caller, key: Key) -> Answer:
+    async def bench(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Bench": sit down on the bench, or leave it.
 
         If a person whom the asker avoids is at the table or on its bench, ask for confirmation.
         """
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         avoided = await caller.sessions[Blocklist].avoided(caller.person.id)
         reserves = {reserve.id for reserve in table[Starting].bench}
         near = {user for user in avoided if user in reserves or table.is_played_by(user)}
         if table.status == "lobby" and near and caller.person.id not in reserves:
             return Answer(messages.avoided_post(table, caller.text))
-        return await _benched(caller, key.table)
+        return await _benched(caller, control.table)
 
     @component("benchyes")
-    async def bench_all_the_same(self, caller: Caller, key: Key) -> Answer:
+    async def bench_all_the_same(self, caller: Caller, control: ControlId) -> Answer:
         """Sit down on the bench, after the confirmation."""
-        return await _benched(caller, key.table)
+        return await _benched(caller, control.table)
 
 
 def lobby_size(table: Table) -> int:
@@ -114,12 +114,12 @@ def lobby_size(table: Table) -> int:
     return table[Starting].size or game_of(table.game).seats[-1]
 
 
-async def _own_lobby(caller: Caller, key: Key) -> Table:
+async def _own_lobby(caller: Caller, control: ControlId) -> Table:
     """Return the asker's lobby.
 
     Raises ``error-already-started``, ``error-lobby-closed`` or ``error-not-host``.
     """
-    table = await caller.sessions.get(key.table)
+    table = await caller.sessions.get(control.table)
     lobby.require_lobby(table)
     lobby.require_host(table, caller.person.id)
     return table

@@ -5,7 +5,7 @@ from datetime import time
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import MENU
 from bot.components.embeds import make_embed
 from bot.components.form import Form, TextField
@@ -71,14 +71,14 @@ def when_post(table: Table, zone: str, now: float, words: Text) -> Post:
 def when_form(table: Table, words: Text) -> Form:
     """Return the form for typing a start."""
     field = TextField(words("starting-form"), words("starting-form-hint"), LONGEST)
-    return Form(encode(Key(table.id, 0, "whenform")), words("starting-form"), (field,))
+    return Form(encode(ControlId(table.id, 0, "whenform")), words("starting-form"), (field,))
 
 
 def avoided_post(table: Table, words: Text) -> Post:
     """Return the question whether to sit on the bench despite a person whom the asker avoids."""
     yes = Button(
         words("ui-button-joinyes"),
-        encode(Key(table.id, 0, "benchyes")),
+        encode(ControlId(table.id, 0, "benchyes")),
         discord.ButtonStyle.primary,
     )
     return Post(words("starting-bench-avoid"), rows=((yes,),))
@@ -87,7 +87,7 @@ def avoided_post(table: Table, words: Text) -> Post:
 def accept_post(table: Table, words: Text) -> Post:
     """Return the rules of a lobby to which a person must agree again, and the button **Join**."""
     join = Button(
-        words("ui-button-join"), encode(Key(table.id, 0, "join")), discord.ButtonStyle.primary
+        words("ui-button-join"), encode(ControlId(table.id, 0, "join")), discord.ButtonStyle.primary
     )
     return Post(words("starting-accept", rules=rules_line(table, words)), rows=((join,),))
 
@@ -114,7 +114,7 @@ def _items(table: Table, zone: str, now: float, words: Text) -> list[Item]:
 
 
 def _menu(table: Table, verb: str, title: str, items: tuple[Item, ...]) -> Menu:
-    return Menu(encode(Key(table.id, 0, verb)), title, items)
+    return Menu(encode(ControlId(table.id, 0, verb)), title, items)
 
 
 def _button(
@@ -123,7 +123,7 @@ def _button(
     words: Text,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Button:
-    return Button(words(f"ui-button-{verb}"), encode(Key(table.id, 0, verb)), style)
+    return Button(words(f"ui-button-{verb}"), encode(ControlId(table.id, 0, verb)), style)
 
 
 class StartingFeature(Feature):
@@ -151,7 +151,7 @@ class StartingFeature(Feature):
         found = {}
         for question in questions:
             if (verb := named.get(question.what[0])) is not None:
-                label, key = words(f"ui-button-{verb}"), Key(table.id, 0, "imhere")
+                label, key = words(f"ui-button-{verb}"), ControlId(table.id, 0, "imhere")
                 yes = Button(label, encode(key), discord.ButtonStyle.success)
                 row = (yes, _button(table, "nottime", words))
                 found[question] = WordedQuestion(_call(table, starting, words), row)
@@ -177,7 +177,7 @@ def starting_says(table: Table, words: Text) -> Says:
 def _look(table: Table, starting: Starting, words: Text) -> LobbyLook:
     """Return the changes to a lobby's message: title, goal and buttons."""
     is_checked = starting.asks == CHECK
-    ready = Button(words("ui-button-ready"), encode(Key(table.id, 0, "imhere")))
+    ready = Button(words("ui-button-ready"), encode(ControlId(table.id, 0, "imhere")))
     here = (ready,) if is_checked else ()
     if not starting.at:
         game = words(f"game-{table.game}-short")

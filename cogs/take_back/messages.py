@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
 from bot.components.presenters import event_lines
@@ -67,16 +67,16 @@ def take_back_post(table: Table, undone: Undone, reader: Reader, notice: str = "
     )
     yes = Button(
         reader("ui-button-undo-yes"),
-        encode(Key(table.id, table.ply, "askback")),
+        encode(ControlId(table.id, table.ply, "askback")),
         discord.ButtonStyle.primary,
     )
-    no = Button(reader("ui-button-no"), encode(Key(table.id, table.ply, "hand")))
+    no = Button(reader("ui-button-no"), encode(ControlId(table.id, table.ply, "hand")))
     return Post(embed=embed, rows=((yes, no),))
 
 
 def take_back_button(table: Table, reader: Reader) -> Button:
     """Return the button that shows the effect of taking the last move back."""
-    return Button(reader("ui-button-takeback"), encode(Key(table.id, table.ply, "takeback")))
+    return Button(reader("ui-button-takeback"), encode(ControlId(table.id, table.ply, "takeback")))
 
 
 class TakeBackFeature(Feature):
@@ -99,7 +99,7 @@ class TakeBackFeature(Feature):
             buttons=tuple(
                 Button(
                     reader(f"ui-button-{verb}"),
-                    encode(Key(table.id, poll.asked, verb, str(poll.seat))),
+                    encode(ControlId(table.id, poll.asked, verb, str(poll.seat))),
                     style,
                 )
                 for verb, style in styles.items()

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, TableNumber, component
 from bot.interaction.command_names import worded
@@ -55,29 +55,29 @@ class TransfersCog(Cog):
         return (transfer,)
 
     @component("transfer")
-    async def transfer(self, caller: Caller, key: Key) -> Answer:
+    async def transfer(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Transfer the game"."""
-        return _panel(caller, await caller.sessions.get(key.table))
+        return _panel(caller, await caller.sessions.get(control.table))
 
     @component("tranyes")
-    async def agree(self, caller: Caller, key: Key) -> Answer:
+    async def agree(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Yes, transfer it"."""
-        await _require_a_place(caller, await caller.sessions.get(key.table))
+        await _require_a_place(caller, await caller.sessions.get(control.table))
         table = await caller.sessions[Transfers].answer(
-            key.table, caller.person.id, caller.press, agreed=True, about=key.argument
+            control.table, caller.person.id, caller.press, agreed=True, about=control.argument
         )
         return await _settled(caller, table, "transfer-agreed")
 
     @component("tranno")
-    async def refuse(self, caller: Caller, key: Key) -> Answer:
+    async def refuse(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "No, stay here", which withdraws the request if the asker made it."""
         table = await caller.sessions[Transfers].answer(
-            key.table, caller.person.id, caller.press, agreed=False
+            control.table, caller.person.id, caller.press, agreed=False
         )
         return await _settled(caller, table, "transfer-refused")
 
     @component("tobot", "parcel", "unmove", "sitdown")
-    async def no_longer(self, _caller: Caller, _key: Key) -> Answer:
+    async def no_longer(self, _caller: Caller, _key: ControlId) -> Answer:
         """Refuse old buttons for moving games from one bot to another."""
         raise UserError("error-transfer-no-longer")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, listed
@@ -51,8 +51,8 @@ def destination(table: Table, wish: Transfer, words: Text) -> str:
 
 def transfer_button(table: Table, reader: Reader) -> Button:
     """Return the button that shows how to move a game elsewhere, or the open request."""
-    key = Key(table.id, table.ply, "transfer")
-    return Button(reader("ui-button-transfer"), encode(key))
+    control = ControlId(table.id, table.ply, "transfer")
+    return Button(reader("ui-button-transfer"), encode(control))
 
 
 def _gone(table: Table, transfer: Transfer, words: Text) -> Says:

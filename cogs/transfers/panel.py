@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
 from bot.games.presenter import Section
@@ -36,7 +36,7 @@ def _wish_post(table: Table, wish: Transfer, user_id: int, reader: Reader) -> Po
     no = button_of(table, "tranno", reader.text)
     yes = Button(
         reader("ui-button-tranyes"),
-        encode(Key(table.id, table.ply, "tranyes", wish.mark)),
+        encode(ControlId(table.id, table.ply, "tranyes", wish.mark)),
         discord.ButtonStyle.success,
     )
     row = [no] if missing and user_id in wish.agreed else [yes, no]

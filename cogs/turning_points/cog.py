@@ -1,7 +1,7 @@
 """The key moments of a finished game, and the curve of the chances."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
@@ -16,17 +16,17 @@ class Chances(Cog):
     """Controls for the chances in a finished game and the moments that changed them."""
 
     @component("curve")
-    async def curve(self, caller: Caller, key: Key) -> Answer:
+    async def curve(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Look back" with the curve of the chances and the key moments.
 
         The chances are estimated from what was public at the time or, with the argument ``own``,
         from what the asker's seat knew.
         """
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         if table.status != "over":
             raise not_ended(table)
         seat, reader = caller.seat(table), caller.reader(table)
-        viewer = seat if key.argument == OWN else None
+        viewer = seat if control.argument == OWN else None
         points = caller.sessions[TurningPoints]
         curve = await points.curve(table, viewer, caller.person.id)
         if viewer is None and curve.is_whole:
@@ -39,13 +39,13 @@ class Chances(Cog):
         return caller.private(post)
 
     @component("turning")
-    async def turning(self, caller: Caller, key: Key) -> Answer:
+    async def turning(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Key moments" with the moments that changed the chances most.
 
         The answer has up to three moments. The chances are estimated from what was public at the
         time.
         """
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         if table.status != "over":
             raise not_ended(table)
         points = caller.sessions[TurningPoints]

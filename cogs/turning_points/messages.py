@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache, partial
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
@@ -158,7 +158,7 @@ def _rows(
     reader: Reader,
 ) -> tuple[Row, ...]:
     def button(verb: str, label: str, argument: str = "") -> Button:
-        return Button(reader(label), encode(Key(table.id, table.ply, verb, argument)))
+        return Button(reader(label), encode(ControlId(table.id, table.ply, verb, argument)))
 
     last = [
         button("replay", "ui-button-replay"),

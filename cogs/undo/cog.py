@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import ControlId, number_in
 from bot.errors import NotStored, UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
@@ -29,17 +29,17 @@ class Undoes(Cog):
         return (self.table_command("undo", undo),)
 
     @component("undonow")
-    async def undo_now(self, caller: Caller, key: Key) -> Answer:
+    async def undo_now(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Undo": undo the last answer, and show the hand before that answer.
 
         The button on the board belongs to one seat; raises ``error-undo-other`` for everybody else.
         """
-        table = await caller.sessions.get(key.table)
-        if key.argument and table.status == "running":
-            seat = number_in(key.argument)
+        table = await caller.sessions.get(control.table)
+        if control.argument and table.status == "running":
+            seat = number_in(control.argument)
             if seat < len(table.sitters) and caller.seat(table) != seat:
                 raise UserError("error-undo-other", name=caller.reader(table).name(seat))
-        return await _undo(caller, table, key.ply)
+        return await _undo(caller, table, control.ply)
 
 
 async def _undo(caller: Caller, table: Table, ply: int) -> Answer:

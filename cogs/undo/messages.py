@@ -1,6 +1,6 @@
 """The buttons that undo an answer without asking others."""
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button
 from bot.components.safe_text import seat_mark
 from bot.i18n import Reader
@@ -15,14 +15,14 @@ def public_undo_button(table: Table, seat: Seat, reader: Reader) -> Button:
 
     The label says whose answer it is; nobody else may use the button.
     """
-    key = Key(table.id, table.ply, "undonow", str(seat))
-    return Button(reader("ui-button-undo-of", seat=seat_mark(seat)), encode(key))
+    control = ControlId(table.id, table.ply, "undonow", str(seat))
+    return Button(reader("ui-button-undo-of", seat=seat_mark(seat)), encode(control))
 
 
 def undo_button(table: Table, reader: Reader) -> Button:
     """Return the button that undoes the last answer without asking others."""
-    key = Key(table.id, table.ply, "undonow")
-    return Button(reader("ui-button-undo-now"), encode(key))
+    control = ControlId(table.id, table.ply, "undonow")
+    return Button(reader("ui-button-undo-now"), encode(control))
 
 
 class UndoFeature(Feature):

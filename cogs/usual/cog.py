@@ -5,7 +5,7 @@ from dataclasses import replace
 import discord
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
@@ -23,12 +23,12 @@ class UsualOptions(Cog):
     """The usual options of a server."""
 
     @component("standard")
-    async def standard(self, caller: Caller, key: Key) -> Answer:
+    async def standard(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Standard rules": replace the usual options by the standard options.
 
         Raises ``error-already-started``, ``error-lobby-closed`` or ``error-not-host``.
         """
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         require_lobby(table)
         chosen = standard_of(table)
         table = await caller.sessions[Lobby].set_options(table.id, caller.person.id, chosen)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button
 from bot.i18n import Text
 from bot.messages.features import Feature, LobbyLook, Panel, Says, Shown
@@ -52,7 +52,9 @@ class UsualFeature(Feature):
         table = shown.table
         if panel != "host" or not shown.may_close or not standard_of(table):
             return ()
-        return (Button(shown.reader("ui-button-standard"), encode(Key(table.id, 0, "standard"))),)
+        return (
+            Button(shown.reader("ui-button-standard"), encode(ControlId(table.id, 0, "standard"))),
+        )
 
 
 FEATURE = UsualFeature()

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.app import Castellan
 from bot.components.covered import over
-from bot.components.custom_id import Key, number_in, page_of
+from bot.components.custom_id import ControlId, number_in, page_of
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
@@ -18,7 +18,7 @@ from bot.interaction.shown import table_answer
 from bot.messages.frame import begun
 from bot.messages.moments import moments_of
 from bot.model import Table
-from cogs.following.messages import WAYS, way_key
+from cogs.following.messages import WAYS, way_control
 from cogs.watch.messages import (
     catchup_post,
     log_pages,
@@ -59,7 +59,7 @@ class Spectate(Cog):
                     return await _spectate(caller, table)
                 if follow not in WAYS:
                     raise UserError("ui-error-old-command")
-                control = way_key(table, follow)
+                control = way_control(table, follow)
                 return await self.bot.handlers[control.verb](caller, control)
 
             await self.bot.desk.serve(interaction, work)
@@ -67,53 +67,53 @@ class Spectate(Cog):
         return spectate
 
     @component("watch")
-    async def watch(self, caller: Caller, key: Key) -> Answer:
+    async def watch(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Watch", which everybody may press."""
-        return await watch_answer(caller, await caller.sessions.get(key.table))
+        return await watch_answer(caller, await caller.sessions.get(control.table))
 
     @component("log")
-    async def log(self, caller: Caller, key: Key) -> Answer:
+    async def log(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Log" with a page of the log."""
-        page = page_of(key.argument) if key.argument else None
-        return await _log(caller, await caller.sessions.get(key.table), page)
+        page = page_of(control.argument) if control.argument else None
+        return await _log(caller, await caller.sessions.get(control.table), page)
 
     @component("logto")
-    async def log_page(self, caller: Caller, key: Key) -> Answer:
+    async def log_page(self, caller: Caller, control: ControlId) -> Answer:
         """Show the chosen page of the log."""
-        return await self.log(caller, key._replace(argument=caller.value()))
+        return await self.log(caller, control._replace(argument=caller.value()))
 
     @component("momentto")
-    async def moment_chosen(self, caller: Caller, key: Key) -> Answer:
+    async def moment_chosen(self, caller: Caller, control: ControlId) -> Answer:
         """Show the chosen picture of the game."""
-        return await self.moment(caller, key._replace(argument=caller.value()))
+        return await self.moment(caller, control._replace(argument=caller.value()))
 
     @component("moment")
-    async def moment(self, caller: Caller, key: Key) -> Answer:
+    async def moment(self, caller: Caller, control: ControlId) -> Answer:
         """Show a page of the game in pictures, with one of the moments that have a picture."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         reader = caller.reader(table)
         found = await moments_of(caller.sessions, table, reader)
-        page = page_of(key.argument) if key.argument else len(found)
+        page = page_of(control.argument) if control.argument else len(found)
         post = await moment_post(caller.desk.pictures, table, found, page, reader)
         return caller.private(watched(caller, table, post))
 
     @component("words")
-    async def words(self, caller: Caller, key: Key) -> Answer:
+    async def words(self, caller: Caller, control: ControlId) -> Answer:
         """Show a page of the whole board as text."""
-        table = await caller.sessions.get(key.table)
+        table = await caller.sessions.get(control.table)
         begun(table)
-        post = words_post(table, page_of(key.argument), caller.reader(table))
+        post = words_post(table, page_of(control.argument), caller.reader(table))
         return caller.private(watched(caller, table, post))
 
     @component("catchup")
-    async def catchup(self, caller: Caller, key: Key) -> Answer:
+    async def catchup(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Catch me up".
 
         The argument is the last ply that the asker saw; without an argument, the stored ply is
         used.
         """
-        table = await caller.sessions.get(key.table)
-        since = number_in(key.argument, PLIES) if key.argument else None
+        table = await caller.sessions.get(control.table)
+        since = number_in(control.argument, PLIES) if control.argument else None
         return await _catch_up(caller, table, since)
 
 

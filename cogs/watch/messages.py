@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Item, Post
@@ -117,10 +117,10 @@ def catchup_post(
     waiting = playing and view.decision is not None
     door = Button(
         reader("ui-button-hand" if playing else "ui-button-watch"),
-        encode(Key(table.id, table.ply, "hand" if playing else "watch")),
+        encode(ControlId(table.id, table.ply, "hand" if playing else "watch")),
         discord.ButtonStyle.primary if waiting else discord.ButtonStyle.secondary,
     )
-    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")))
+    log = Button(reader("ui-button-log"), encode(ControlId(table.id, table.ply, "log")))
     return Post(embed=embed, rows=((door, log, *link_buttons(table, reader)),))
 
 
@@ -151,14 +151,14 @@ def _summary(lines: list[str], since: int | None, reader: Reader) -> Section:
 
 
 def _id(table: Table, verb: str, argument: str = "") -> str:
-    return encode(Key(table.id, table.ply, verb, argument))
+    return encode(ControlId(table.id, table.ply, verb, argument))
 
 
 async def moment_post(
     pictures: PictureCache, table: Table, found: Sequence[PicturedMoment], page: int, reader: Reader
 ) -> Post:
     """Return a moment with its picture and its lines, and the buttons to the other moments."""
-    story = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")))
+    story = Button(reader("ui-button-log"), encode(ControlId(table.id, table.ply, "log")))
     if not found:
         return Post(reader("ui-moments-none"), rows=((story,), *link_row(table, reader)))
     shown = min(page, len(found) - 1)

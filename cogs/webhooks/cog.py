@@ -1,7 +1,7 @@
 """The page with a server's webhook, and the start of the sender of events."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
@@ -15,7 +15,7 @@ class ServerWebhook(Cog):
     """The page on which a server's managers choose its webhook."""
 
     @component("webhook")
-    async def webhook(self, caller: Caller, _key: Key) -> Answer:
+    async def webhook(self, caller: Caller, _key: ControlId) -> Answer:
         """Show the page with the webhook; raises ``error-not-manager``."""
         require_manager(caller)
         chosen = await caller.sessions[Webhooks].of(caller.guild_id)
@@ -23,15 +23,15 @@ class ServerWebhook(Cog):
         return caller.private(webhook_post(caller.text, url, ways(caller, WEBHOOK)))
 
     @component("hookset")
-    async def set_address(self, caller: Caller, key: Key) -> Answer:
+    async def set_address(self, caller: Caller, control: ControlId) -> Answer:
         """Open the form of the button "Set an address", or store the submitted address."""
         if caller.values:
             return await chosen_address(caller, caller.value())
-        answer = await self.webhook(caller, key)
+        answer = await self.webhook(caller, control)
         return answer._replace(form=webhook_form(caller.text))
 
     @component("hookoff")
-    async def drop_address(self, caller: Caller, _key: Key) -> Answer:
+    async def drop_address(self, caller: Caller, _key: ControlId) -> Answer:
         """Answer the button "Remove the webhook"."""
         require_manager(caller)
         await caller.sessions[Webhooks].drop(caller.guild_id)

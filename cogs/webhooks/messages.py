@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.form import Form, TextField
 from bot.components.message import Button, Post, Row
 from bot.i18n import Text
@@ -31,4 +31,4 @@ def webhook_form(words: Text) -> Form:
 
 
 def _id(verb: str) -> str:
-    return encode(Key(0, 0, verb))
+    return encode(ControlId(0, 0, verb))

@@ -3,7 +3,7 @@
 import logging
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Post
 from bot.components.presenters import is_shared
 from bot.components.safe_text import reader_of
@@ -52,12 +52,12 @@ class WeeklyPost(Cog):
         return await week_post(desk.pictures, found, moment, has_puzzles * days, words)
 
     @component("weekpost")
-    async def switch(self, caller: Caller, key: Key) -> Answer:
+    async def switch(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button that switches the week's post on or off in a channel.
 
         Raises the errors of :func:`cogs.server.cog.switched`.
         """
-        return await switched(caller, KIND, key.argument)
+        return await switched(caller, KIND, control.argument)
 
     async def _told(self, result: GameResult, language: str) -> ToldMoment | None:
         """Return the moment of a game in words, or ``None`` if the game cannot be shown."""
@@ -79,7 +79,7 @@ class WeeklyPost(Cog):
             plies = _plies_to_event(ply, course)
             moment = Moment(plies, seat, Chance(before, 0.0), Chance(after, 0.0))
         deed = deed_of(table.game, moment, course, reader_of(table, text(language)))
-        watch = encode(Key(table.id, moment.plies[0], "replay", f"{PUBLIC}.{STAY}"))
+        watch = encode(ControlId(table.id, moment.plies[0], "replay", f"{PUBLIC}.{STAY}"))
         return ToldMoment(table.game, deed, watch)
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
 from bot.components.picture_cache import PictureCache
@@ -60,9 +60,9 @@ async def week_post(
         buttons.append(Button(words("ui-button-week-watch"), moment.watch, style))
     if week.most_played is not None:
         buttons.append(
-            Button(words("ui-button-week-play"), encode(Key(0, 0, "new", week.most_played)))
+            Button(words("ui-button-week-play"), encode(ControlId(0, 0, "new", week.most_played)))
         )
-    buttons.append(Button(words("ui-button-hall"), encode(Key(0, week.first, "hall"))))
+    buttons.append(Button(words("ui-button-hall"), encode(ControlId(0, week.first, "hall"))))
     whole = "\n".join(part for part in (f"{counted}.", told, line) if part)
     return Post(
         embed=make_embed("", description=line) if line else None,

@@ -7,7 +7,7 @@ from functools import partial
 import discord
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, decode
+from bot.components.custom_id import ControlId, decode
 from bot.components.safe_text import reader_of
 from bot.errors import UserError
 from bot.i18n import text
@@ -40,20 +40,20 @@ class WhatIf(Cog):
         self._shown: OrderedDict[tuple[Hashable, ...], Variation] = OrderedDict()
 
     @component("whatif", elsewhere=True)
-    async def whatif(self, caller: Caller, key: Key) -> Answer:
+    async def whatif(self, caller: Caller, control: ControlId) -> Answer:
         """Begin a variation at a step of the replay, choose an answer, go back, or end it.
 
         Raises ``whatif-error-here`` outside the game's channel, ``whatif-error-leader`` if the
         asker is not the leader, and the errors of :func:`_require_over`.
         """
-        table = await caller.sessions.get(key.table)
-        way, place = messages.read(key.argument)
+        table = await caller.sessions.get(control.table)
+        way, place = messages.read(control.argument)
         await _require_over(caller, table)
         if caller.channel_id != table.channel_id:
             raise UserError("whatif-error-here")
         begins = way == messages.OPEN
         leader = caller.person if begins else self._leader(caller, table)
-        trying, course = await self._tried(caller, table, key.ply, way, place)
+        trying, course = await self._tried(caller, table, control.ply, way, place)
         reader = reader_of(table, text(table.language))
         if way == messages.CLOSE:
             return Answer(messages.closed_post(table, trying, reader), "here")
@@ -63,15 +63,15 @@ class WhatIf(Cog):
         return Answer(post, "public" if begins else "here")
 
     @component("playon", elsewhere=True)
-    async def play_on(self, caller: Caller, key: Key) -> Answer:
+    async def play_on(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Play on from here": the asker plays one seat against bots, in private.
 
         Nothing about this private game is stored, and it does not count.
         """
-        table = await caller.sessions.get(key.table)
-        way, seat, place = messages.read_own(key.argument)
+        table = await caller.sessions.get(control.table)
+        way, seat, place = messages.read_own(control.argument)
         await _require_over(caller, table)
-        trying, course = await self._tried(caller, table, key.ply, way, place, seat)
+        trying, course = await self._tried(caller, table, control.ply, way, place, seat)
         reader = caller.reader(table)
         if way == messages.CLOSE:
             return caller.private(messages.closed_post(table, trying, reader))
@@ -80,12 +80,12 @@ class WhatIf(Cog):
         return caller.private(post)
 
     @component("better")
-    async def better(self, caller: Caller, key: Key) -> Answer:
+    async def better(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button of one of the asker's mistakes: show the better answer on the board.
 
         The reply is a message separate from the list of mistakes; in it, the asker can play on.
         """
-        return (await self.play_on(caller, key))._replace(place="private")
+        return (await self.play_on(caller, control))._replace(place="private")
 
     async def _tried(
         self,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.components.custom_id import LIMIT, Key, encode, seat_in
+from bot.components.custom_id import LIMIT, ControlId, encode, seat_in
 from bot.components.decision import as_menus, menu_parts, numbered, page_count, with_numbers
 from bot.components.draft import BadPath, Path, parse
 from bot.components.embeds import make_embed
@@ -78,8 +78,8 @@ class Trying(NamedTuple):
         argument += f"~{menu}" if menu >= 0 else ""
         argument += f";{page}" if page else ""
         if self.own is None:
-            return encode(Key(table.id, self.ply, "whatif", way + argument))
-        return encode(Key(table.id, self.ply, "playon", f"{way}{self.own}{argument}"))
+            return encode(ControlId(table.id, self.ply, "whatif", way + argument))
+        return encode(ControlId(table.id, self.ply, "playon", f"{way}{self.own}{argument}"))
 
     def key(self, table: Table) -> tuple[Hashable, ...]:
         """Return the cache key of the variation and its pictures."""
@@ -197,7 +197,7 @@ def better_button(table: Table, state: State, seat: Seat, action: Action, label:
     """
     begun = Experiment(state, game_of(table.game), seat).begun()
     place = begun.code_with(picks_of(state.ask[seat], action))
-    return Button(label, encode(Key(table.id, state.ply, "better", f"{SHOW}{seat}={place}")))
+    return Button(label, encode(ControlId(table.id, state.ply, "better", f"{SHOW}{seat}={place}")))
 
 
 def _named(state: State, seat: Seat, action: Action, reader: Reader) -> str:

@@ -89,7 +89,7 @@ def strings(node: ast.AST) -> Iterator[str]:
 @cache
 def takers() -> dict[str, set[int]]:
     """Return the functions that take a verb, with the position of the verb as an argument."""
-    found = {"Key": {2}}
+    found = {"ControlId": {2}}
     for folder in ("bot", "cogs"):
         for node in (node for tree in parsed(folder).values() for node in ast.walk(tree)):
             if isinstance(node, ast.FunctionDef):
@@ -176,7 +176,7 @@ def test_buttons_of_features_in_the_core_are_listed_with_a_reason() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        'Button(words("ui-button-hush"), encode(Key(table.id, table.ply, "hush")))',
+        'Button(words("ui-button-hush"), encode(ControlId(table.id, table.ply, "hush")))',
         'button_of(table, "hush", words)',
         'verb = "hush" if late else "snooze"',
         'row = [made(verb) for verb in ("snooze", "hush")]',

@@ -19,7 +19,7 @@ from typing import Any
 
 from simcord.backend.models import Interaction
 
-from bot.components.custom_id import Key, decode
+from bot.components.custom_id import ControlId, decode
 from bot.components.custom_id import encode as encode_control
 from engines.core.position_code import encode
 from engines.registry import KEYS
@@ -105,12 +105,12 @@ async def warm_up(minute: Minute, boards: Sequence[Any], ending: Any) -> None:
     first end starts the worker that analyses games and loads what results are drawn with.
     """
     world = minute.town.world
-    table = next(key.table for custom_id in ids(ending) if (key := decode(custom_id)))
-    resignation = encode_control(Key(table, 0, "resign", "0"))
+    table = next(control.table for custom_id in ids(ending) if (control := decode(custom_id)))
+    resignation = encode_control(ControlId(table, 0, "resign", "0"))
     await minute.answered(world.send_press(world.ana, ending, resignation))
-    for key in KEYS:
+    for control in KEYS:
         for who in (None, 0):
-            option = {"type": 3, "name": "code", "value": encode(dealt(key), who)}
+            option = {"type": 3, "name": "code", "value": encode(dealt(control), who)}
             command = [{"type": 1, "name": "position", "options": [option]}]
             await minute.answered(world.send_command(world.cleo, "castellan", command))
     for verb in ("hand", "watch", "log", "cards", "hint"):

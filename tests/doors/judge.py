@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.components.custom_id import Key, decode
+from bot.components.custom_id import ControlId, decode
 from bot.i18n import text
 from bot.interaction.stale_controls import MOVES
 from bot.messages.hand import is_live
@@ -120,22 +120,22 @@ class Judge:
         self, undoing: Undoing, who: Somebody, control: Control, values: tuple[str, ...]
     ) -> None:
         """Press once and judge the answer. Raises ``AssertionError``."""
-        key = decode(control.custom_id)
-        assert key is not None, control
-        table = await find(undoing.booth, key)
+        control_id = decode(control.custom_id)
+        assert control_id is not None, control
+        table = await find(undoing.booth, control_id)
         channel_id = 99 if table is None or who in (FAR, BESIDE) else table.channel_id
         answered, changed = await undoing.press(who, control, values, channel_id)
         said = f"{who.person.name} {control} {values}: {answered.sent[-1:]}"
-        judge(answered, key, changed=changed, said=said)
+        judge(answered, control_id, changed=changed, said=said)
         at_board = control.public and self.message_id == PANEL
-        assert answered.links or at_board or key.verb in SHORT, f"it leads nowhere: {said}"
+        assert answered.links or at_board or control_id.verb in SHORT, f"it leads nowhere: {said}"
         if who is FAR and table is not None:
             ways = [decode(item.custom_id) for item in answered.controls()]
             assert not any(way and way.table for way in ways), f"shown to another server: {said}"
         if changed:
-            assert may_change(table, who, key), f"not to be carried out: {said}"
-            self.tally.carried_out[key.verb] += 1
-        self.tally.presses[key.verb] += 1
+            assert may_change(table, who, control_id), f"not to be carried out: {said}"
+            self.tally.carried_out[control_id.verb] += 1
+        self.tally.presses[control_id.verb] += 1
         self.tally.slowest = max(self.tally.slowest, answered.spent)
 
 
@@ -150,20 +150,20 @@ def variants(
             yield who, chance.choice(ODD) if control.values else ()
 
 
-async def find(booth: Booth, key: Key) -> Table | None:
+async def find(booth: Booth, control: ControlId) -> Table | None:
     """Return the table to which a control belongs, if the table is still stored."""
     ids = await booth.sessions.database.run(
         lambda db: {table_id for (table_id,) in db.execute("SELECT id FROM tables")}
     )
-    return await booth.sessions.get(key.table) if key.table in ids else None
+    return await booth.sessions.get(control.table) if control.table in ids else None
 
 
-def judge(answered: Answered, key: Key, *, changed: bool, said: str) -> None:
+def judge(answered: Answered, control: ControlId, *, changed: bool, said: str) -> None:
     """Check an answer; raises ``AssertionError``."""
     words = text("en")
     assert answered.firsts == 1, f"not answered once: {said}"
     assert answered.sent, f"no answer: {said}"
-    assert answered.hidden or changed or key.verb in SHOWS, f"answered to all: {said}"
+    assert answered.hidden or changed or control.verb in SHOWS, f"answered to all: {said}"
     assert answered.words.strip(), f"an empty answer: {said}"
     assert "on my side" not in answered.words, f"a fault: {said}"
     for vague in VAGUE:
@@ -171,28 +171,28 @@ def judge(answered: Answered, key: Key, *, changed: bool, said: str) -> None:
     assert answered.spent < LIMIT, f"{answered.spent} s: {said}"
 
 
-def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
+def may_change(table: Table | None, who: Somebody, control: ControlId) -> bool:
     """Return whether a press may be carried out, judged by the state before the press."""
-    if key.verb in OPENS_TABLE:
-        return not key.table
-    if key.verb in OWN:
-        return who.moderator or not key.verb.startswith(SERVER)
+    if control.verb in OPENS_TABLE:
+        return not control.table
+    if control.verb in OWN:
+        return who.moderator or not control.verb.startswith(SERVER)
     if table is None or who.guild_id != table.guild_id:
         return False
     seat = table.seat_of(who.person.id)
     entitled = seat is not None or (who.moderator and who is not BESIDE)
-    if key.verb in MOVES:
-        return seat is not None and is_live(table, seat, key.ply)
-    if key.verb in LOBBY:
-        in_time = table.status == "lobby" or (key.verb == "shut" and table.status in OPEN)
-        return in_time and (entitled or key.verb in SEATS_ITSELF)
-    if key.verb in OPENS:
+    if control.verb in MOVES:
+        return seat is not None and is_live(table, seat, control.ply)
+    if control.verb in LOBBY:
+        in_time = table.status == "lobby" or (control.verb == "shut" and table.status in OPEN)
+        return in_time and (entitled or control.verb in SEATS_ITSELF)
+    if control.verb in OPENS:
         return table.status not in OPEN
-    if key.verb == "note":
+    if control.verb == "note":
         return table.state is not None and table.was_played_by(who.person.id)
-    if key.verb == "coach":
+    if control.verb == "coach":
         return table.status in OPEN and seat is not None
-    return table.status == "running" and (entitled or key.verb in COMES)
+    return table.status == "running" and (entitled or control.verb in COMES)
 
 
 def pressed_at(schema: int) -> str:

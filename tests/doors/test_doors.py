@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from bot.components.custom_id import LIMIT, Key, decode
+from bot.components.custom_id import LIMIT, ControlId, decode
 from bot.components.message import Post
 from bot.interaction import stale_controls
 from bot.interaction.context import Caller, Handler
@@ -92,25 +92,25 @@ async def press(file: Path, custom_id: str) -> None:
     await Judge(file, BOARD).press_all([Control(custom_id)], random.Random(1))
 
 
-async def silent(_caller: Caller, _key: Key) -> Answer:
+async def silent(_caller: Caller, _key: ControlId) -> Answer:
     return Answer(Post(""))
 
 
-async def loud(_caller: Caller, _key: Key) -> Answer:
+async def loud(_caller: Caller, _key: ControlId) -> Answer:
     return Answer(Post("Look!"), "public")
 
 
-async def broken(_caller: Caller, _key: Key) -> Answer:
+async def broken(_caller: Caller, _key: ControlId) -> Answer:
     raise RuntimeError("a bug")
 
 
-async def blunt(_caller: Caller, _key: Key) -> Answer:
+async def blunt(_caller: Caller, _key: ControlId) -> Answer:
     return Answer(Post("No."))
 
 
-async def meddling(caller: Caller, key: Key) -> Answer:
+async def meddling(caller: Caller, control: ControlId) -> Answer:
     await caller.desk.sessions.outbox.abandon(
-        (await caller.desk.sessions.get(key.table)).channel_id
+        (await caller.desk.sessions.get(control.table)).channel_id
     )
     return Answer(Post("Done."))
 
@@ -137,7 +137,7 @@ async def test_a_bad_answer_is_noticed(
         await press(file, "c1:1:c:watch:")
 
 
-async def everywhere(caller: Caller, _key: Key) -> Caller:
+async def everywhere(caller: Caller, _key: ControlId) -> Caller:
     return caller
 
 

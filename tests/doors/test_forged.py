@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.components.custom_id import Key, decode
+from bot.components.custom_id import ControlId, decode
 from tests.bot.store.golden import golden
 from tests.doors.booth import ANA, BO, CLEO, DAN, FAR, PRESS, SUBMIT, Control, open_booth
 from tests.doors.forging import forged
@@ -37,7 +37,7 @@ async def test_forged_ids_are_answered_at_once_and_do_nothing(tmp_path: Path) ->
         for _ in range(FORGED):
             who = chance.choice(PEOPLE)
             control = Control(forged(chance), public=chance.random() < 0.5)
-            key = decode(control.custom_id) or Key(0, 0, "")
+            key = decode(control.custom_id) or ControlId(0, 0, "")
             table = await find(booth, key)
             before = await booth.commits()
             answered = await booth.press(

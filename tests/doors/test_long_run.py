@@ -16,7 +16,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.draft import DraftPlace, write
 from bot.errors import NotStored
 from bot.i18n import LANGUAGES, text
@@ -135,7 +135,7 @@ async def play(booth: Booth, table: Table, chance: random.Random) -> None:
 
 
 async def press(booth: Booth, who: Somebody, table: Table, verb: str, argument: str) -> None:
-    control = Control(encode(Key(table.id, table.ply, verb, argument)), public=True)
+    control = Control(encode(ControlId(table.id, table.ply, verb, argument)), public=True)
     await booth.press(who, control, channel_id=table.channel_id)
 
 

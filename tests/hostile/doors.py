@@ -12,7 +12,7 @@ import discord
 import simcord
 from discord import app_commands
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Post
 from bot.components.presenters import event_lines
 from bot.components.safe_text import reader_of
@@ -83,17 +83,17 @@ async def controls(doors: Doors) -> None:
     assert world.bot.desk.while_shut == OPEN_VERBS
     for verb in sorted({*world.bot.handlers} - OPEN_VERBS):
         for argument, values in known.get(verb, [])[:2] or [("", ())]:
-            control = encode(Key(table.id, table.ply, verb, argument))
+            control = encode(ControlId(table.id, table.ply, verb, argument))
             for who in (world.ana, world.cleo):
                 answer = await world.forge(who, board, control, values or None)
                 assert SHUT in words(private(answer)), verb
                 assert not private(answer).attachments, verb
-        answer = await world.forge(doors.guest, doors.far, encode(Key(table.id, 0, verb)))
+        answer = await world.forge(doors.guest, doors.far, encode(ControlId(table.id, 0, verb)))
         assert SHUT in words(private(answer)) or verb not in world.bot.desk.elsewhere, verb
         number = str(table.id)
-        for named in (Key(0, 0, verb, number), Key(0, 0, verb)):
+        for named in (ControlId(0, 0, verb, number), ControlId(0, 0, verb)):
             world.send_press(world.cleo, board, encode(named), [number])
-        world.send_form(world.cleo, board, encode(Key(table.id, table.ply, verb)), ["x"])
+        world.send_form(world.cleo, board, encode(ControlId(table.id, table.ply, verb)), ["x"])
         await world.env.settle(idle=0.002)
 
 

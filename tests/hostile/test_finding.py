@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.sessions.actions.lobby import Lobby
 from cogs.finding import actions, limits
 from cogs.privacy.blocklist import Blocklist
@@ -181,7 +181,7 @@ async def test_challenges_have_limits_for_both_sides_and_for_the_server(world: W
         shown_text = words(shown)
         for table in await world.sessions.running():
             if table.host_id == who.id:
-                await world.forge(who, shown, encode(Key(table.id, 0, "shut")))
+                await world.forge(who, shown, encode(ControlId(table.id, 0, "shut")))
         await published(world)
         return shown_text
 

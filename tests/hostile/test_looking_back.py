@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.sessions import Change
 from bot.sessions.turns import FairQueue
@@ -63,7 +63,7 @@ async def play_on(world: World, slow: Slow, first: int = 1) -> None:
     for number in range(FLOOD + 1):
         who = world.bo if number == FLOOD else world.ana
         seat = int(number == FLOOD)
-        world.send_press(who, board, encode(Key(table.id, 0, "playon", f"o{seat}")))
+        world.send_press(who, board, encode(ControlId(table.id, 0, "playon", f"o{seat}")))
         await until(lambda number=number: slow.asked > number)
     await until(lambda: len(slow.begun) >= first)
     slow.may_go_on.set()

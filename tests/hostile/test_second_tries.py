@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.i18n import text
 from cogs.deal_of_the_day import store
 from cogs.deal_of_the_day.actions import DAY, Deals
@@ -23,7 +23,7 @@ async def press(world: World, who: simcord.MemberActor, verb: str, deal: SharedD
     """Press a deal's control, copied from another message; the answer is in words."""
     await world.sessions.choose(who.id, "hand", "words")
     posted = await panel(world)
-    return private(await world.forge(who, posted, encode(Key(0, 0, verb, deal.deal))))
+    return private(await world.forge(who, posted, encode(ControlId(0, 0, verb, deal.deal))))
 
 
 async def panel(world: World) -> Any:
@@ -58,7 +58,7 @@ async def test_an_account_begins_a_deal_once_whatever_it_does(world: World) -> N
     guest = far.add_member(world.ana.user)
     elsewhere = private(await guest.slash(there, "castellan help"))
     for _ in range(2):
-        control = encode(Key(0, 0, PLAY, deal.deal))
+        control = encode(ControlId(0, 0, PLAY, deal.deal))
         said = private(await world.forge(guest, elsewhere, control))
         assert say("deal-ended-given-up") in words(said)
         await world.restart()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.i18n import text
 from cogs.deal_of_the_day.actions import OFFERED, OWN_OFFERS, Deals
 from tests.hostile.doors import SHUT, offered
@@ -61,7 +61,7 @@ async def test_strangers_offer_no_game_and_players_not_many(world: World) -> Non
         await play_out(world)
         await world.env.settle()
         table = await world.table()
-        control = encode(Key(table.id, table.ply, "dlbeat", ""))
+        control = encode(ControlId(table.id, table.ply, "dlbeat", ""))
         stranger = private(await world.forge(world.cleo, await world.board(), control))
         assert text("en")("deal-error-not-yours") in words(stranger)
         result = await world.forge(world.ana, await world.board(), control)

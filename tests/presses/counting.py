@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.components.custom_id import Key, decode
+from bot.components.custom_id import ControlId, decode
 from bot.components.draft import DraftPlace, Path, parse, try_out
 from bot.components.message import Button, Menu, Post
 from bot.components.safe_text import reader_of
@@ -94,7 +94,7 @@ class Cost:
 class Step:
     """A press towards the move: its meaning, and the draft place to which the press leads."""
 
-    key: Key
+    key: ControlId
     place: DraftPlace
 
 
@@ -191,31 +191,35 @@ class Counter:
 
     def _step(self, part: Button | Menu, place: DraftPlace) -> Step | None:
         """Return the step that a control makes, or ``None`` if it does not lead to the move."""
-        key = decode(part.id)
-        if key is None:
+        control = decode(part.id)
+        if control is None:
             return None
         if isinstance(part, Menu):
-            return self._picked(key, part, place)
-        argument, _, mark = key.argument.partition(":")
-        if key.verb == "confirm":
-            return Step(key, place)
-        if key.verb != "choose" or part.disabled or mark in NO_CHOICE:
+            return self._picked(control, part, place)
+        argument, _, mark = control.argument.partition(":")
+        if control.verb == "confirm":
+            return Step(control, place)
+        if control.verb != "choose" or part.disabled or mark in NO_CHOICE:
             return None
         there = parse(argument)
         depth = len(there.path)
         same = [set(picks) for picks in there.path] == [set(line) for line in self.path[:depth]]
         return (
-            Step(key, DraftPlace(self.path[:depth])) if same and depth > len(place.path) else None
+            Step(control, DraftPlace(self.path[:depth]))
+            if same and depth > len(place.path)
+            else None
         )
 
-    def _picked(self, key: Key, menu: Menu, place: DraftPlace) -> Step | None:
+    def _picked(self, control: ControlId, menu: Menu, place: DraftPlace) -> Step | None:
         """Return the step made by a menu's matching items, or ``None`` if no item matches."""
         wanted = self.path[len(place.path)]
         offered = {int(item.value) for item in menu.items}
-        if key.verb == "pick":
-            return Step(key, DraftPlace((*place.path, wanted))) if set(wanted) <= offered else None
+        if control.verb == "pick":
+            return (
+                Step(control, DraftPlace((*place.path, wanted))) if set(wanted) <= offered else None
+            )
         new = [pick for pick in wanted if pick in offered and pick not in place.picked]
-        return Step(key, DraftPlace(place.path, (*place.picked, *new))) if new else None
+        return Step(control, DraftPlace(place.path, (*place.picked, *new))) if new else None
 
 
 def words(embed: discord.Embed | None) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import simcord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.model import Table
 from engines.core.kernel import State
 from tests.support import inside
@@ -176,4 +176,6 @@ async def log_of(world: World) -> str:
 async def turning(world: World, who: simcord.MemberActor) -> simcord.InteractionResult:
     """Press "Key moments", a button on results that earlier versions posted."""
     table = await world.table()
-    return await world.forge(who, await world.board(), encode(Key(table.id, table.ply, "turning")))
+    return await world.forge(
+        who, await world.board(), encode(ControlId(table.id, table.ply, "turning"))
+    )

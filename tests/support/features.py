@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import cogs
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button, Post
 from bot.games.presenter import Section
 from bot.i18n import Reader
@@ -21,7 +21,7 @@ class Weather(Feature):
 
     async def public(self, shown: Shown) -> Says:
         """Return text for every place on the board where features can add some."""
-        button = Button("Umbrella", encode(Key(shown.table.id, shown.table.ply, "umbrella")))
+        button = Button("Umbrella", encode(ControlId(shown.table.id, shown.table.ply, "umbrella")))
         section = Section("Forecast", ("Snow is expected.",))
         return Says((section,), ("It rains.",), ("Until tomorrow.",), (button,))
 

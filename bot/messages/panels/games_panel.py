@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import discord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.decision import HEIGHT
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post, Row
@@ -41,7 +41,7 @@ def game_called(typed: str, words: Text, games: Sequence[str]) -> str:
 
 def puzzle_button(words: Text) -> Button:
     """Return the button that leads to today's puzzles."""
-    return Button(words("ui-button-puzzle"), encode(Key(0, 0, "puzzle")))
+    return Button(words("ui-button-puzzle"), encode(ControlId(0, 0, "puzzle")))
 
 
 def play_buttons(words: Text, games: Sequence[str]) -> list[Button]:
@@ -49,7 +49,7 @@ def play_buttons(words: Text, games: Sequence[str]) -> list[Button]:
     return [
         Button(
             words("ui-button-play", game=words(f"game-{key}-short")),
-            encode(Key(0, 0, "new", key)),
+            encode(ControlId(0, 0, "new", key)),
         )
         for key in games
     ]
@@ -65,7 +65,7 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
     solo = [
         Button(
             words("ui-button-solo", game=words(f"game-{key}-short")),
-            encode(Key(0, 0, "solo", key)),
+            encode(ControlId(0, 0, "solo", key)),
         )
         for key in games
         if game_of(key).policies
@@ -73,13 +73,13 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
     how = [
         Button(
             words("ui-button-how-game", game=words(f"game-{key}-short")),
-            encode(Key(0, 0, "how", key)),
+            encode(ControlId(0, 0, "how", key)),
         )
         for key in games
     ]
     way_on = discord.ButtonStyle.primary
-    learn = Button(words("ui-button-learn"), encode(Key(0, 0, "learn")), way_on)
-    find = Button(words("ui-button-find"), encode(Key(0, 0, "find")))
+    learn = Button(words("ui-button-learn"), encode(ControlId(0, 0, "learn")), way_on)
+    find = Button(words("ui-button-find"), encode(ControlId(0, 0, "find")))
     alone = ((find, learn, puzzle_button(words)),)
     rows = (*_in_rows(new), *_in_rows(solo), *_in_rows(how), *alone)
     return rows if len(rows) <= HEIGHT else (*_in_rows(new), *_in_rows(how), *alone)[:HEIGHT]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import cogs
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.components.message import Post
 from bot.extensions import product
 from bot.interaction.cog import CASTELLAN, Cog, Subcommand, command_groups, component
@@ -37,15 +37,15 @@ class Looks(Cog):
         return Answer(Post("Mine."))
 
     @component("watch", "glance")
-    async def watch(self, _caller: Caller, key: Key) -> Answer:
-        return Answer(Post(key.argument))
+    async def watch(self, _caller: Caller, control: ControlId) -> Answer:
+        return Answer(Post(control.argument))
 
 
 class Other(Cog):
     """Another cog with a handler for the same verb."""
 
     @component("glance", elsewhere=True)
-    async def glance(self, _caller: Caller, _key: Key) -> Answer:
+    async def glance(self, _caller: Caller, _key: ControlId) -> Answer:
         return Answer(Post("Glanced."))
 
 
@@ -83,7 +83,7 @@ async def test_handlers_are_found_in_the_cogs_that_are_loaded() -> None:
     await looks.cog_load()
     assert host.handlers == {"watch": looks.watch, "glance": looks.watch}
     caller: Any = None
-    answer = await host.handlers["glance"](caller, Key(1, 2, "glance", "here"))
+    answer = await host.handlers["glance"](caller, ControlId(1, 2, "glance", "here"))
     assert answer.post.text == "here"
 
 

@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from bot.components import steps
-from bot.components.custom_id import LIMIT, Key, decode
+from bot.components.custom_id import LIMIT, ControlId, decode
 from bot.components.draft import DraftPlace
 from bot.components.message import Button, Menu, Post
 from bot.i18n import Reader, text
@@ -39,14 +39,14 @@ def menus(post: Post) -> list[Menu]:
     return [part for row in post.rows for part in row if isinstance(part, Menu)]
 
 
-def buttons(post: Post) -> dict[str, Key]:
+def buttons(post: Post) -> dict[str, ControlId]:
     found = {}
     for row in post.rows:
         for part in row:
             if isinstance(part, Button) and part.id:
-                key = decode(part.id)
-                assert key is not None
-                found[part.label] = key
+                control = decode(part.id)
+                assert control is not None
+                found[part.label] = control
     return found
 
 
@@ -68,9 +68,9 @@ def test_several_choices_of_one_menu_are_taken_at_once() -> None:
     state = asking(9, 2, 3)
     (menu,) = menus(shown(state, DraftPlace()))
     assert (menu.least, menu.most) == (2, 3)
-    key = decode(menu.id)
-    assert key is not None
-    assert key.verb == "pick"
+    control = decode(menu.id)
+    assert control is not None
+    assert control.verb == "pick"
 
 
 def test_choices_of_several_menus_are_collected() -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.components import steps
-from bot.components.custom_id import Key, decode
+from bot.components.custom_id import ControlId, decode
 from bot.components.draft import START, DraftPlace, parse, try_out
 from bot.components.message import Menu, Row
 from bot.components.presenters import view_of
@@ -92,13 +92,13 @@ def decisions(key: str) -> Iterable[Asked]:
     return [asked for best in found.values() for _, asked in best]
 
 
-def leading_to(key: Key, public: Iterable[int]) -> set[int]:
+def leading_to(control: ControlId, public: Iterable[int]) -> set[int]:
     """Return the indices of the options that a control chooses."""
-    if key.verb == "do":
-        return {list(public)[int(key.argument)]}
-    if key.verb not in ("choose", "draft"):
+    if control.verb == "do":
+        return {list(public)[int(control.argument)]}
+    if control.verb not in ("choose", "draft"):
         return set()
-    place = parse(key.argument.partition(":")[0])
+    place = parse(control.argument.partition(":")[0])
     return set(place.path[0] if place.path else place.picked)
 
 
@@ -127,8 +127,8 @@ def shown(rows: Iterable[Row], public: Iterable[int]) -> set[int]:
     for control in (control for row in rows for control in row):
         if isinstance(control, Menu):
             found |= {int(item.value) for item in control.items}
-        elif control.id and not control.disabled and (key := decode(control.id)) is not None:
-            found |= leading_to(key, public)
+        elif control.id and not control.disabled and (control_id := decode(control.id)) is not None:
+            found |= leading_to(control_id, public)
     return found
 
 
@@ -138,9 +138,9 @@ def typed(table: Table, asked: Asked, reader: Reader) -> set[int]:
     trial = try_out(asked.state, asked.seat, START.path)
     for numbered in offered(table, asked.seat, START, trial, reader).choices:
         for _, control in find_offers(table, asked.seat, reader, numbered.choice.label):
-            key = decode(control)
-            assert key is not None
-            found |= leading_to(key, public)
+            control_id = decode(control)
+            assert control_id is not None
+            found |= leading_to(control_id, public)
     return found
 
 

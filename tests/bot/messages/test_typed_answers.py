@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.components import steps
-from bot.components.custom_id import Key, decode
+from bot.components.custom_id import ControlId, decode
 from bot.components.draft import Path, Trial
 from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader, text
@@ -72,10 +72,10 @@ def offered(table: Table, typed: str) -> list[str]:
     return [label for label, _ in find_offers(table, 0, READER, typed)]
 
 
-def control(table: Table, typed: str) -> Key:
+def control(table: Table, typed: str) -> ControlId:
     """Return the control that a typed answer selects; fail if it selects none."""
     found = find_answer(table, 0, READER, typed)
-    assert isinstance(found, Key), found
+    assert isinstance(found, ControlId), found
     return found
 
 
@@ -118,27 +118,27 @@ def test_a_label_may_hold_a_comma(table: Any) -> None:
     some = table("Wood", "Wood, stone")
     assert offered(some, "wood, stone") == ["Wood, stone", "Wood, stone, Confirm"]
     assert control(some, "wood, stone").argument == "1"
-    assert control(some, "wood, stone, confirm") == Key(1, 0, "confirm", "1")
+    assert control(some, "wood, stone, confirm") == ControlId(1, 0, "confirm", "1")
 
 
 def test_several_choices_are_collected_and_confirmed(table: Any) -> None:
     some = table("One", "Two", "Three", least=1, most=2)
-    assert control(some, "one") == Key(1, 0, "choose", "~0")
+    assert control(some, "one") == ControlId(1, 0, "choose", "~0")
     assert offered(some, "one, ") == ["One, Two", "One, Three", "One, Choose this one"]
-    assert control(some, "one, three") == Key(1, 0, "choose", "02")
-    assert control(some, "one, choose this one") == Key(1, 0, "choose", "0:d")
+    assert control(some, "one, three") == ControlId(1, 0, "choose", "02")
+    assert control(some, "one, choose this one") == ControlId(1, 0, "choose", "0:d")
 
 
 def test_choosing_none_is_possible(table: Any) -> None:
     some = table("One", least=0, most=1)
-    assert control(some, "choose none") == Key(1, 0, "choose", "-:d")
+    assert control(some, "choose none") == ControlId(1, 0, "choose", "-:d")
 
 
 def test_a_partly_typed_answer_is_only_shown(table: Any) -> None:
     some = table("Wall!", "Tower!")
-    assert control(some, "wall!") == Key(1, 0, "choose", "0")
-    assert control(some, "wal") == Key(1, 0, "draft", "0:t")
-    assert control(table("Wall"), "wall, con") == Key(1, 0, "draft", "0:t")
+    assert control(some, "wall!") == ControlId(1, 0, "choose", "0")
+    assert control(some, "wal") == ControlId(1, 0, "draft", "0:t")
+    assert control(table("Wall"), "wall, con") == ControlId(1, 0, "draft", "0:t")
 
 
 @pytest.mark.parametrize(
@@ -164,12 +164,12 @@ def test_a_typed_number_selects_its_label(table: Any) -> None:
     some = table("Wall", "2", "Tower!")
     assert control(some, "3") == control(some, "tower!")
     assert control(some, "2").argument == "1"
-    assert control(some, "1, confirm") == Key(1, 0, "confirm", "0")
+    assert control(some, "1, confirm") == ControlId(1, 0, "confirm", "0")
     assert offered(some, "3, ") == []
 
 
 def test_an_unneeded_confirm_can_be_typed(table: Any) -> None:
-    assert control(table("Tower!"), "tower!, confirm") == Key(1, 0, "confirm", "0")
+    assert control(table("Tower!"), "tower!, confirm") == ControlId(1, 0, "confirm", "0")
 
 
 def test_equal_labels_are_told_apart_by_their_headings(table: Any) -> None:
@@ -180,9 +180,9 @@ def test_long_labels_fit_and_lead_to_their_answers(table: Any) -> None:
     some = table("W" * 95, "T" * 120)
     (way,) = offered(some, "W" * 95 + ",")
     assert way == "1, Confirm"
-    assert control(some, way) == Key(1, 0, "confirm", "0")
+    assert control(some, way) == ControlId(1, 0, "confirm", "0")
     assert offered(some, "T")[0] == "T" * 99 + "…"
-    assert control(some, offered(some, "T")[0]) == Key(1, 0, "draft", "1:t")
+    assert control(some, offered(some, "T")[0]) == ControlId(1, 0, "draft", "1:t")
 
 
 def test_punctuation_counts_only_if_it_distinguishes_labels(table: Any) -> None:

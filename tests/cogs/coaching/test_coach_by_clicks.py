@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
@@ -160,7 +160,7 @@ async def test_standing_orders_stay_secret_when_hands_are_open(world: World) -> 
     assert told("castrum-orders-title") in embed_words(owners)
     assert shown_hand(after, told) == before
     panel = private(await world.bo.slash(world.channel, "castellan replay"))
-    pressed = encode(Key(table.id, after.ply, "replay", "1w.s"))
+    pressed = encode(ControlId(table.id, after.ply, "replay", "1w.s"))
     replayed = words(private(await world.forge(world.bo, panel, pressed)))
     assert (
         presenter("castrum").hand(after.state.view(1), reader_of(after, told))[0].title in replayed

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.i18n import LANGUAGES, text
 from bot.records.models import GameFile, read
 from bot.records.verify import verify
@@ -193,7 +193,9 @@ async def test_a_try_before_a_change_of_bots_is_voided_openly(
     kept = await deals.tried(await deals.named(first.deal), first.user_id)
     assert kept is not None
     assert (kept.status, kept.answers, kept.state) == ("void", first.answers, {})
-    late = private(await world.forge(world.cleo, hand, encode(Key(0, 0, "dlplay", first.deal))))
+    late = private(
+        await world.forge(world.cleo, hand, encode(ControlId(0, 0, "dlplay", first.deal)))
+    )
     assert text("en")("deal-error-bots") in words(late)
     fun = private(await click(world.bo, done, "dlagain"))
     assert text("en")("deal-error-bots") in words(fun)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import discord
 import pytest
 
-from bot.components.custom_id import Key, decode, encode
+from bot.components.custom_id import ControlId, decode, encode
 from bot.components.decision import HEIGHT, WIDTH
 from bot.components.draft import START, DraftPlace
 from bot.components.message import Button, Item, Menu, Post, Row
@@ -71,7 +71,7 @@ def full(here: Here, *, of_menus: bool) -> Post:
     """Return a hand whose five rows are full."""
 
     def control(number: int) -> str:
-        return encode(Key(0, here.tried.ply, "choose", f"{number}"))
+        return encode(ControlId(0, here.tried.ply, "choose", f"{number}"))
 
     def buttons(first: int) -> Row:
         return tuple(Button("x", control(first + number)) for number in range(WIDTH))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.config import Settings
 from bot.i18n import LANGUAGES, text
 from cogs.lessons.actions import Progress
@@ -101,7 +101,7 @@ async def test_a_lesson_leads_to_its_end_and_to_a_first_game(
 
 async def test_a_first_game_begins_in_a_thread_where_others_play(world: World) -> None:
     await world.begin(world.bo, game="castel")
-    await world.forge(world.ana, await world.board(), encode(Key(0, 0, "first", "castel")))
+    await world.forge(world.ana, await world.board(), encode(ControlId(0, 0, "first", "castel")))
     (thread,) = world.channel.threads
     table = await world.table(thread)
     assert (table.status, len(table.sitters)) == ("running", 2)

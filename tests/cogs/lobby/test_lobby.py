@@ -3,7 +3,7 @@
 import pytest
 import simcord
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.i18n import text
 from bot.interaction.wanted import Wanted, choices_of, code_of, typed_in, wanted_of
 from bot.sessions.actions.lobby import Lobby
@@ -291,7 +291,7 @@ def test_all_typed_options_fit_into_the_buttons_id(game: str) -> None:
     wanted = wanted_of(typed, bots=4)
     code = code_of(game, wanted)
     assert typed_in(game, code) == wanted
-    encode(Key(0, 0, "newas", f"{game}:{code}"))
+    encode(ControlId(0, 0, "newas", f"{game}:{code}"))
 
 
 @pytest.mark.promise("typed-start")
@@ -299,7 +299,7 @@ async def test_options_typed_for_other_choices_must_be_typed_again(world: World)
     await world.open()
     board = await world.board()
     for code in ("", "0", "000000000", code_of("toy", Wanted())[:-1]):
-        old = encode(Key(0, 0, "newas", f"toy:{code}"))
+        old = encode(ControlId(0, 0, "newas", f"toy:{code}"))
         answer_text = words(private(await world.forge(world.bo, board, old)))
         assert text("en")("ui-error-typed") in answer_text
     assert world.channel.threads == []

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.model import Table
 from cogs.mistakes import search
 from cogs.mistakes.search import Mistake, Mistakes
@@ -79,14 +79,14 @@ async def test_players_find_their_mistakes_under_look_back(
     table = await ended(world)
     assert "My three mistakes" in labels(private(await world.press(world.bo, "curve")))
     assert "My three mistakes" not in labels(private(await world.press(world.cleo, "curve")))
-    forged = encode(Key(table.id, table.ply, "mistakes"))
+    forged = encode(ControlId(table.id, table.ply, "mistakes"))
     refused = await world.forge(world.cleo, await world.board(), forged)
     assert "You did not play in that game" in words(private(refused))
 
 
 async def test_a_game_without_losses_has_no_mistakes(world: World, told: list[Mistakes]) -> None:
     table = await ended(world)
-    forged = encode(Key(table.id, table.ply, "mistakes"))
+    forged = encode(ControlId(table.id, table.ply, "mistakes"))
     panel = private(await world.forge(world.ana, await world.board(), forged))
     assert "No decision of yours lost a chance" in words(panel)
     assert not any(":better:" in custom_id for custom_id in ids(panel))
@@ -95,7 +95,7 @@ async def test_a_game_without_losses_has_no_mistakes(world: World, told: list[Mi
 
 async def test_a_list_cut_short_says_so(world: World, told: list[Mistakes]) -> None:
     table = await ended(world)
-    forged, board = encode(Key(table.id, table.ply, "mistakes")), await world.board()
+    forged, board = encode(ControlId(table.id, table.ply, "mistakes")), await world.board()
     told.append(Mistakes((), is_whole=False))
     none = private(await world.forge(world.ana, board, forged))
     assert "no time to look at this game" in words(none)
@@ -109,7 +109,7 @@ async def test_a_list_cut_short_says_so(world: World, told: list[Mistakes]) -> N
 async def test_a_running_game_shows_no_mistakes(world: World, told: list[Mistakes]) -> None:
     table = await begin_with(world, "storm", seats=2)
     for verb, argument in (("mistakes", ""), ("better", "s0=AQ")):
-        forged = encode(Key(table.id, 0, verb, argument))
+        forged = encode(ControlId(table.id, 0, verb, argument))
         shown = await world.forge(world.ana, await world.board(), forged)
         assert "still on" in words(private(shown))
 
@@ -117,6 +117,6 @@ async def test_a_running_game_shows_no_mistakes(world: World, told: list[Mistake
 @pytest.mark.parametrize("argument", ["", "x", "s9=AQ", "s0=*", "s0=_____", "o"])
 async def test_a_forged_answer_changes_nothing(world: World, argument: str) -> None:
     table = await ended(world)
-    forged = encode(Key(table.id, 0, "better", argument))
+    forged = encode(ControlId(table.id, 0, "better", argument))
     refused: Any = await world.forge(world.ana, await world.board(), forged)
     assert "This was a control of a table" in words(private(refused))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.i18n import text
 from bot.messages.lobby import lobby_post
 from bot.model import Sitter
@@ -49,7 +49,7 @@ def eyes(panel: Any) -> list[str]:
 async def look(world: World, who: Any, panel: Any, ply: int) -> Any:
     table = await world.table()
     return private(
-        await world.forge(who, panel, encode(Key(table.id, ply, "replay", f"{GALLERY}.s")))
+        await world.forge(who, panel, encode(ControlId(table.id, ply, "replay", f"{GALLERY}.s")))
     )
 
 

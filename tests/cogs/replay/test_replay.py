@@ -9,7 +9,7 @@ import pytest
 import simcord
 
 from bot.components.covered import COVERED, IN_WORDS
-from bot.components.custom_id import Key, decode, encode
+from bot.components.custom_id import ControlId, decode, encode
 from bot.components.form import FIELD
 from bot.i18n import text
 from bot.program import VERSION
@@ -41,7 +41,7 @@ BUTTON = 2
 async def opened(world: World, who: Any) -> Any:
     """Open the replay from the result."""
     table = await world.table()
-    pressed = encode(Key(table.id, table.ply, "replay"))
+    pressed = encode(ControlId(table.id, table.ply, "replay"))
     return private(await world.forge(who, await world.board(), pressed))
 
 
@@ -191,8 +191,8 @@ async def test_later_events_are_hidden_in_every_detail(world: World) -> None:
     assert "of " + str(table.ply) not in words(panel)
     for step in range(5):
         for part in parts(panel):
-            key = decode(part.get("custom_id", ""))
-            assert key is None or key.ply == step
+            control = decode(part.get("custom_id", ""))
+            assert control is None or control.ply == step
             for option in part.get("options", ()):
                 assert not option["value"].isdecimal() or int(option["value"]) <= step
         assert "End" not in labels(panel)
@@ -237,7 +237,7 @@ async def test_turning_points_are_offered_only_to_their_viewers(
     monkeypatch.setattr(search, "curve", curve)
     await ended(world)
     assert turned(await opened(world, world.ana)) == []
-    await world.forge(world.ana, await world.board(), encode(Key(1, 0, "curve", "own")))
+    await world.forge(world.ana, await world.board(), encode(ControlId(1, 0, "curve", "own")))
     everybody = [(world.ana, "p"), (world.ana, "e"), (world.bo, "p"), (world.bo, "1")]
     everybody += [(world.cleo, "p"), (world.cleo, "e")]
     for public, own in ([], ["3"]), (["2"], ["3"]):
@@ -419,10 +419,10 @@ async def test_a_step_shown_elsewhere_opens_the_game_there(world: World) -> None
     assert "step 1 of" in words(door)
     assert "step 2 of" in words(await go(cleo, door, "n"))
     assert offered(door, "v") == ["p", "e"]
-    exported = private(await world.forge(cleo, door, encode(Key(table.id, 0, "gamefile"))))
+    exported = private(await world.forge(cleo, door, encode(ControlId(table.id, 0, "gamefile"))))
     assert [attachment.filename for attachment in exported.attachments]
     for verb in ("rematch", "log", "word"):
-        nothing = private(await world.forge(cleo, door, encode(Key(table.id, 0, verb))))
+        nothing = private(await world.forge(cleo, door, encode(ControlId(table.id, 0, verb))))
         assert not nothing.attachments
         assert "Ana" not in words(nothing), "what is done at the table is done there"
     farther = third.add_member(world.cleo.user)

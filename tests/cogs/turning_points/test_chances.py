@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.games.castellum import PRESENTER
 from bot.i18n import Reader, text
 from cogs.turning_points import search
@@ -79,7 +79,7 @@ async def test_ones_own_chance_curve_is_shown_only_to_oneself(
     (menu,) = [part for part in parts(panel) if part.get("options")]
     shown = private(await world.ana.select(panel, ["4"], custom_id=menu["custom_id"]))
     assert "Ana" in (shown.embeds[0].footer.text or ""), "seen through the same eyes"
-    forged = encode(Key(table.id, table.ply, "curve", "own"))
+    forged = encode(ControlId(table.id, table.ply, "curve", "own"))
     panel = private(await world.forge(world.cleo, await world.board(), forged))
     assert "by what everybody could know at the time" in words(panel)
     assert viewers == [None, 0], "once for each who knows as much"

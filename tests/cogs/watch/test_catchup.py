@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.presenters import event_line, event_lines
 from bot.components.safe_text import reader_of
 from bot.i18n import text
@@ -214,7 +214,7 @@ def test_the_list_does_not_depend_on_other_hands(case: Case) -> None:
                 reader = reader_of(table, text("fr"))
                 posts.append(catchup_post(table, owned, (), None, reader))
             assert posts[0].fingerprint() == posts[1].fingerprint()
-            assert encode(Key(1, state.ply, "log")) in repr(posts[0].rows)
+            assert encode(ControlId(1, state.ply, "log")) in repr(posts[0].rows)
 
 
 async def test_its_controls_contain_no_name(world: World) -> None:

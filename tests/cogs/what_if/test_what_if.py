@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from cogs.what_if import variation
 from cogs.what_if.messages import ROOM
 from cogs.what_if.variation import Experiment, quick_policy
@@ -88,7 +88,9 @@ async def test_a_board_cannot_become_a_variation(world: World) -> None:
     board = await world.board()
     before = words(board)
     for argument in ("s", "k0", "x", "s0.0"):
-        shown = await world.forge(world.ana, board, encode(Key(table.id, 0, "whatif", argument)))
+        shown = await world.forge(
+            world.ana, board, encode(ControlId(table.id, 0, "whatif", argument))
+        )
         assert "not played" not in words(private(shown))
     assert words(await world.board()) == before
 
@@ -97,7 +99,7 @@ async def test_a_board_cannot_become_a_variation(world: World) -> None:
 async def test_there_is_no_variation_while_hands_are_hidden(world: World, argument: str) -> None:
     table = await begin_with(world, "storm", seats=2)
     shown = await world.forge(
-        world.ana, await world.board(), encode(Key(table.id, 0, "whatif", argument))
+        world.ana, await world.board(), encode(ControlId(table.id, 0, "whatif", argument))
     )
     assert "still on" in words(private(shown))
 
@@ -108,7 +110,7 @@ async def test_a_forged_path_does_nothing(world: World, argument: str) -> None:
     message = await begun(world, world.cleo)
     before = words(seen(world, message))
     result = await world.forge(
-        world.cleo, seen(world, message), encode(Key(table.id, 0, "whatif", argument))
+        world.cleo, seen(world, message), encode(ControlId(table.id, 0, "whatif", argument))
     )
     assert words(private(result))
     assert words(seen(world, message)) == before
@@ -147,7 +149,7 @@ async def test_a_variation_cannot_be_played_on_while_hands_are_hidden(
 ) -> None:
     table = await begin_with(world, "storm", seats=2)
     shown = await world.forge(
-        world.ana, await world.board(), encode(Key(table.id, 0, "playon", argument))
+        world.ana, await world.board(), encode(ControlId(table.id, 0, "playon", argument))
     )
     assert "not part of the game" not in words(private(shown))
 
@@ -176,7 +178,7 @@ async def test_a_control_of_the_older_format_still_works(world: World, way: str,
     else:
         message, who = private(await world.press(world.bo, "replay")), world.bo
         message = private(await click(who, message, "playon", "o0"))
-    old = encode(Key(table.id, 0, verb, f"{way}0.0"))
+    old = encode(ControlId(table.id, 0, verb, f"{way}0.0"))
     answer = await world.forge(who, message, old)
     shown = seen(world, message) if verb == "whatif" else private(answer)
     assert words(shown).count("🔀") == 2, "two answers were tried"

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import ControlId
 from bot.errors import UserError
 from bot.i18n import LANGUAGES, Text, text
 from bot.interaction.cog import Cog, LobbyWish, component
@@ -52,10 +52,10 @@ class ToastsCog(Cog):
     """Toasts."""
 
     @component("toast")
-    async def toast(self, caller: Caller, key: Key) -> Answer:
+    async def toast(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Raise a toast"."""
         toasting = caller.sessions[Toasting]
-        table = await toasting.raise_glass(key.table, caller.person.id, caller.press)
+        table = await toasting.raise_glass(control.table, caller.person.id, caller.press)
         return await shown(caller, table, "toasts-done")
 
 

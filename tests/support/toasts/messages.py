@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.components.custom_id import Key, encode
+from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button
 from bot.i18n import Reader, listed
 from bot.messages.features import Feature, LobbyLook, Panel, Says, Shown, WordedQuestion
@@ -45,24 +45,24 @@ class ToastsFeature(Feature):
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
     ) -> Mapping[ConsentRequest, WordedQuestion]:
         """Return the ping that calls people to a banquet."""
-        key = Key(table.id, 0, "toast")
-        row = (Button(reader("ui-button-toast"), encode(key)),)
+        control = ControlId(table.id, 0, "toast")
+        row = (Button(reader("ui-button-toast"), encode(control)),)
         own = [question for question in questions if question.what[0] == "banquet"]
         return dict.fromkeys(own, WordedQuestion(reader("toasts-served"), row))
 
     def _button(self, shown: Shown) -> Button:
-        key = Key(shown.table.id, shown.table.ply, "toast")
-        return Button(shown.reader("ui-button-toast"), encode(key))
+        control = ControlId(shown.table.id, shown.table.ply, "toast")
+        return Button(shown.reader("ui-button-toast"), encode(control))
 
 
 def _banquet_look(table: Table, banquet: Banquet, reader: Reader) -> LobbyLook:
     """Return all that a lobby's message says about a banquet."""
-    key = Key(table.id, 0, "toast")
+    control = ControlId(table.id, 0, "toast")
     return LobbyLook(
         reader("toasts-banquet", guests=banquet.guests),
         reader("toasts-goal"),
         reader("toasts-rules"),
-        (Button(reader("ui-button-toast"), encode(key)),),
+        (Button(reader("ui-button-toast"), encode(control)),),
     )
 
 
