@@ -296,7 +296,7 @@ def _is_vowel(char: str) -> bool:
 
 
 def _undecorated(char: str) -> str:
-    """Return the Latin letter or digit of which a character is a variant, or the character."""
+    """Return the plain letter or digit behind a decorated character; other characters as is."""
     if char.isascii() or _is_mark(char):
         return char
     name = unicodedata.name(char, "")

@@ -71,7 +71,7 @@ class Verification(NamedTuple):
     needs      the version that wrote the file, if the error may come from rules that changed since
                then; else ``None``
     steps      number of replayed moves that fit
-    unchecked  number of steps without a check, of which only the legality is known
+    unchecked  number of steps without a checksum; only their legality was checked
     draws      number of random draws in the replay, ``None`` if they are not counted
     committed  whether the seed matches the commitment; ``None`` without a commitment
     """

@@ -47,8 +47,8 @@ async def curve_post(
 
     The message has a picture, and a menu of the key moments that leads into the replay. ``course``
     holds the public events of the game. A player who had a ``seat`` can switch between the seat's
-    viewpoint and the public viewpoint. ``beside`` are other features' buttons, of which as many as
-    fit are shown.
+    viewpoint and the public viewpoint. ``beside`` are other features' buttons; those that do not
+    fit are left out.
     """
     named = named_moments(table.game, curve.moments, course, reader)
     sections = moment_sections(named, reader)

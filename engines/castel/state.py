@@ -73,7 +73,7 @@ class Castel(Position):
     def redeal(self, viewer: Seat | None) -> None:
         """Shuffle the cards whose places ``viewer`` does not know among those places.
 
-        A place keeps its record of which seats know its card, although the card changes.
+        The record of who knows the card in a place stays with the place.
         """
         bit, seen = 1 << (SPECTATOR if viewer is None else viewer), self.seen
         hidden: list[int] = []

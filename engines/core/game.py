@@ -146,8 +146,8 @@ class Game:
     standing_answer  returns the answer of a standing order to the pending decision, or ``None`` if
                      the seat must be asked. Whether the result is ``None`` depends only on the
                      order and on public facts, never on a hand
-    passes           the option with which a seat passes, by kind of decision; only options of which
-                     everybody knows whether they are offered
+    passes           the option with which a seat passes, by kind of decision; only if everybody
+                     knows when that option is offered
     declarations     the standing orders: name -> choices, the default choice first
     """
 

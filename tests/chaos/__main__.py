@@ -38,7 +38,7 @@ def told(tally: Tally) -> str:
         f"{tally.kills.total()} kills: {where}\n"
         f"{tally.tables} tables, {tally.games} games played to their end\n"
         f"{tally.presses} presses delivered; {tally.again} again after a restart, "
-        f"{tally.late} of which counted only then\n"
+        f"and {tally.late} of these counted only then\n"
         f"{tally.logged} moves checked: 0 lost, 0 double\n"
         f"ready again within {tally.longest:.1f} s"
     )

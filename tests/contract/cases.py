@@ -100,8 +100,8 @@ def dealt_around(pool: Sequence[Case], clause: int, clauses: int) -> list[Case]:
     """Return the cases on which clause number ``clause`` of a group of ``clauses`` is tested.
 
     For every game the clause gets a case with the usual options and, if possible, a case with other
-    options. The next clause gets the next cases. Each clause gets so many that the whole group
-    covers every case. At the release size every clause gets every case.
+    options. The next clause gets the next cases, and so on. Together, the clauses of a group
+    cover every case. At the release size every clause gets every case.
     """
     if RELEASE:
         return list(pool)
