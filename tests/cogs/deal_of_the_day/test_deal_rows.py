@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs.deal_of_the_day.actions import DAY, KEPT, Deals
+from cogs.deal_of_the_day.actions import DAY, KEPT, Deals, order
 from cogs.deal_of_the_day.store import STORE, Number, Try
 from cogs.privacy.actions import DataRights
 from tests.cogs.deal_of_the_day.clicks import begin, finish, step
@@ -15,6 +15,21 @@ from tests.support.exports import unpacked
 from tests.support.world import World, click, private, words
 
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
+
+
+@pytest.mark.parametrize(
+    ("measure", "best_first"),
+    [
+        ("turns", [(12, True), (20, True), (20, False), (12, False)]),
+        ("points", [(20, True), (12, True), (20, False), (12, False)]),
+    ],
+)
+def test_who_wins_soon_or_holds_out_long_is_above(
+    measure: str, best_first: list[tuple[int, bool]]
+) -> None:
+    numbers = [Number(*number) for number in best_first]
+    worst_first = numbers[::-1]
+    assert sorted(worst_first, key=lambda number: order(measure, number)) == numbers
 
 
 async def the_try(world: World, who: Any, game: str = "castrum") -> Try:
