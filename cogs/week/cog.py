@@ -27,6 +27,7 @@ from cogs.turning_points.search import Moment
 from cogs.week.messages import ToldMoment, week_post
 from cogs.week.summary import DAYS, summary
 from engines.core.advice import Chance
+from engines.core.kernel import Seat
 
 log = logging.getLogger(__name__)
 
@@ -76,17 +77,22 @@ class WeeklyPost(Cog):
         moment = sessions[TurningPoints].deciding_moment(table)
         if moment is None:
             ply, seat, before, after = result.moment
-            plies = _plies_to_event(ply, course)
+            plies = _plies_to_event(ply, seat, course)
             moment = Moment(plies, seat, Chance(before, 0.0), Chance(after, 0.0))
         deed = deed_of(table.game, moment, course, reader_of(table, text(language)))
         watch = encode(ControlId(table.id, moment.plies[0], "replay", f"{PUBLIC}.{STAY}"))
         return ToldMoment(table.game, deed, watch)
 
 
-def _plies_to_event(ply: int, course: Happened) -> tuple[int, ...]:
-    """Return the plies from ``ply`` to the next event, which may come with a later answer."""
-    last = next((at for at, event in course if at >= ply and not is_shared(event)), ply)
-    return tuple(range(ply, last + 1))
+def _plies_to_event(ply: int, seat: Seat, course: Happened) -> tuple[int, ...]:
+    """Return the plies from ``ply`` to the next event, which may come with a later answer.
+
+    If another seat caused that event, return only ``ply``.
+    """
+    later = ((at, event) for at, event in course if at >= ply and not is_shared(event))
+    at, event = next(later, (ply, None))
+    is_own = event is None or event.data.get("seat", seat) == seat
+    return tuple(range(ply, at + 1)) if is_own else (ply,)
 
 
 async def setup(bot: Castellan) -> None:

@@ -11,6 +11,7 @@ import simcord
 from bot.components.message import Post, as_new
 from bot.components.presenters import presenter
 from bot.config import Settings
+from bot.games.awards import Happened
 from bot.i18n import LANGUAGES, text
 from cogs.daily.store import CROWD
 from cogs.ledger import store as ledger
@@ -21,6 +22,7 @@ from cogs.server.schedule import WEEKLY
 from cogs.week.picture import BestMoment, WeekFigure, draw
 from cogs.week.summary import DAYS, clear, summary
 from engines.core.data import DATA
+from engines.core.kernel import Seat
 from engines.registry import KEYS
 from tests.flow.wire import Wire
 from tests.support.acts import play_out
@@ -168,6 +170,26 @@ async def test_solvers_of_one_name_are_counted_apart(world: World) -> None:
     assert "Most puzzles: Ana (3)." in said(await post(world))
 
 
+def silent(course: Happened) -> tuple[int, Seat]:
+    """Return a ply without a public event, and the seat of the next event."""
+    told = {ply for ply, _ in course}
+    ply = next(ply for ply in range(4, max(told)) if ply not in told)
+    return ply, next(event.data["seat"] for at, event in course if at > ply)
+
+
+async def test_a_moment_does_not_take_its_deed_from_another_seat(world: World) -> None:
+    set_day(world, MONDAY + 2)
+    await world.begin(world.bo, game="castel")
+    await play_out(world)
+    table = await world.table()
+    ply, seat = silent(await world.sessions.log.course(table.id))
+    await world.sessions.run(lambda db: ledger.note_moment(db, table.id, ply, 1 - seat, 0.3, 0.9))
+    await agree(world, world.ana)
+    await agree(world, world.bo)
+    step = text("en")("key-moment-step", ply=str(ply))
+    assert f"Best moment: {step}." in said(await post(world))
+
+
 async def test_the_best_moment_is_of_a_game_of_listed_people_and_can_be_watched(
     world: World,
 ) -> None:
@@ -175,9 +197,8 @@ async def test_the_best_moment_is_of_a_game_of_listed_people_and_can_be_watched(
     await world.begin(world.bo, game="castel")
     await play_out(world)
     table = await world.table()
-    told = {ply for ply, _ in await world.sessions.log.course(table.id)}
-    ply = next(ply for ply in range(4, max(told)) if ply not in told)
-    await world.sessions.run(lambda db: ledger.note_moment(db, table.id, ply, 0, 0.3, 0.9))
+    ply, seat = silent(await world.sessions.log.course(table.id))
+    await world.sessions.run(lambda db: ledger.note_moment(db, table.id, ply, seat, 0.3, 0.9))
     assert await post(world) is None
     await agree(world, world.ana)
     made = await post(world)
