@@ -25,12 +25,17 @@ def has_sat(db: Connection, table: Table, user_id: int, key: bytes) -> bool:
 
     ``key`` has the same meaning as in :func:`check_number`.
     """
+    numbers = (user_id, check_number(table, user_id, key))
+    return any(is_in_history(db, table.id, number) for number in numbers)
+
+
+def is_in_history(db: Connection, table_id: int, user_id: int) -> bool:
+    """Return whether a table's seats, or their history, name a person or a check number."""
     query = (
-        "SELECT 1 FROM tenures WHERE table_id = :table AND user_id IN (:user, :number) "
+        "SELECT 1 FROM tenures WHERE table_id = :table AND user_id = :user "
         "UNION SELECT 1 FROM sitters WHERE table_id = :table AND user_id = :user"
     )
-    named = {"table": table.id, "user": user_id, "number": check_number(table, user_id, key)}
-    return db.execute(query, named).fetchone() is not None
+    return db.execute(query, {"table": table_id, "user": user_id}).fetchone() is not None
 
 
 def check_number(table: Table, user_id: int, key: bytes) -> int:

@@ -23,7 +23,7 @@ from bot.sessions.sessions import FeatureActions, Sessions
 from bot.store import tables
 from bot.store.card_values import card_set_from
 from bot.store.sql import Connection
-from bot.store.tenures import has_sat
+from bot.store.tenures import is_in_history
 from cogs.deal_of_the_day import bots, store
 from cogs.deal_of_the_day.bots import DealAnswer
 from cogs.deal_of_the_day.store import (
@@ -263,12 +263,11 @@ class Deals(FeatureActions):
         who began the deal and then deleted their data.
         """
         key = self._uow.key
-        table = None if deal.day is not None else await self._sessions.get(store.table_of(deal))
 
         def work(db: Connection) -> tuple[Try | None, bool, bool]:
             known = store.read_try(db, deal.deal, user_id, COUNTED)
             has_begun = known is None and store.has_begun(db, deal.deal, user_id, key)
-            return known, has_begun, table is not None and has_sat(db, table, user_id, key)
+            return known, has_begun, is_in_history(db, store.table_of(deal), user_id)
 
         known, has_begun, has_played = await self._uow.run(work)
         if known is not None:
