@@ -15,8 +15,8 @@ from engines.core.search import Search
 VERSIONS = {"castel": "66d380", "castellum": "0579e5", "castrum": "b98705"}
 """The version of each game's bots; a deal names the version that it is played against.
 
-The version is the beginning of the SHA-256 of the bots' recorded answers, so it changes whenever a
-bot answers differently (``tests/cogs/deal_of_the_day/test_bots.py`` says what to write here).
+The version changes whenever the level that plays deals answers differently
+(``tests/cogs/deal_of_the_day/test_bots.py`` says what to write here).
 """
 
 MOST_ANSWERS = 5_000

@@ -2,12 +2,13 @@
 
 The positions come from games with fixed seeds. Two versions of the code that give the same answers
 play the same. A test compares the answers with the recorded answers on every Python version and
-machine. Every measurement with bots names a hash of these answers, the play hash.
+machine. Every measurement with bots names a hash of the answers of the levels that played, their
+play hash.
 """
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import takewhile
 from typing import Any, NamedTuple
@@ -84,27 +85,40 @@ class Sample(NamedTuple):
         return json.dumps(self._asdict(), separators=(",", ":"))
 
 
+def play_hash(key: str, levels: Container[str]) -> str:
+    """Return the play hash of some levels of one of this project's games.
+
+    The first call for a game takes some seconds.
+    """
+    return hash_of(usual_samples(key), levels)
+
+
 @cache
-def play_hash(key: str) -> str:
-    """Return the play hash of one of this project's games; takes some seconds."""
-    return hash_of(sample._asdict() for sample in samples(key))
+def usual_samples(key: str) -> Sequence[Mapping[str, Any]]:
+    """Return the samples with the default options."""
+    usual = takewhile(lambda sample: not sample.options, samples(key))
+    return [sample._asdict() for sample in usual]
 
 
-def hash_of(found: Iterable[Mapping[str, Any]]) -> str:
-    """Return the play hash of samples, in which samples with the default options come first.
+def hash_of(found: Iterable[Mapping[str, Any]], levels: Container[str]) -> str:
+    """Return the play hash of ``levels`` in samples; those with the default options come first.
 
-    The hash covers only the samples with the default options: all their fields, but of the figures
-    only the victory shares, rounded to six decimals.
+    The hash covers only the samples with the default options: all their fields, but of the answers
+    only those of the levels, and of the figures only the levels' victory shares, rounded to six
+    decimals. So it changes if the rules change or one of the levels plays differently.
     """
     digest = hashlib.sha256()
     for sample in takewhile(lambda sample: not sample["options"], found):
-        seen = [sample[field] for field in Sample._fields if field != "figures"]
+        answers, figures = (
+            {level: given for level, given in sample[field].items() if level in levels}
+            for field in ("answers", "figures")
+        )
+        seen = {**sample, "answers": answers}
         shares = [
-            [level, *(f"{share:.6f}" for share in figures)]
-            for level, figures in sample["figures"].items()
-            if level not in TOLD
+            [level, *(f"{share:.6f}" for share in shared)] for level, shared in figures.items()
         ]
-        digest.update(json.dumps([seen, shares]).encode())
+        fields = [seen[field] for field in Sample._fields if field != "figures"]
+        digest.update(json.dumps([fields, shares]).encode())
     return digest.hexdigest()[:12]
 
 

@@ -46,10 +46,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"{asked.game} has no level {asked.level}")
     faults = 0
     if not asked.report:
-        now = play_hash(asked.game)
         try:
             for level in levels:
-                faults += fill(asked, level, now)
+                faults += fill(asked, level, play_hash(asked.game, [level]))
         except OtherPlay as error:
             print(f"{error}: see --fresh", file=sys.stderr)
             return 1
@@ -68,7 +67,7 @@ BROKEN = "too many"
 def fill(asked: argparse.Namespace, level: str, now: str) -> int:
     """Play a level's missing games, append each to its file, and return the number of crashes.
 
-    ``now`` is the play hash of today's bots. If the file holds games with another play hash, raises
+    ``now`` is the level's play hash today. If the file holds games with another play hash, raises
     :class:`OtherPlay` or, with ``asked.fresh``, deletes the file first. Raises ``WrongRow`` for a
     malformed file.
     """

@@ -26,7 +26,7 @@ class GameCount(NamedTuple):
     """The blunders of one game.
 
     number  number of the game
-    play    play hash (:func:`engines.lab.answers.play_hash`)
+    play    play hash of the level (:func:`engines.lab.answers.play_hash`)
     plies   number of plies
     counts  number of blunders of all seats, by name
     """
@@ -54,7 +54,7 @@ def match(key: str, level: str) -> Match:
 def counted(play: str, played: Match, number: int) -> GameCount:
     """Play one game and count its blunders; raises the errors of ``course``.
 
-    ``play`` is the play hash of today's bots.
+    ``play`` is the play hash of the levels today.
     """
     plies = 0
 

@@ -70,15 +70,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _play(chosen: Sequence[Cell], folder: Path, asked: argparse.Namespace) -> int:
-    plays = {key: play_hash(key) for key in {cell.key for cell in chosen}}
     faults = 0
     for cell in chosen:
+        now = play_hash(cell.key, cell.levels)
         most = cell.games if asked.games is None else min(asked.games, cell.games)
         path = folder / f"{cell.name}.csv"
         try:
             if asked.adopt:
-                adopt(cell, path, plays[cell.key])
-            faults += fill(cell, path, plays[cell.key], most, asked.jobs, fresh=asked.fresh)
+                adopt(cell, path, now)
+            faults += fill(cell, path, now, most, asked.jobs, fresh=asked.fresh)
         except OtherPlay as error:
             print(f"{error}: see --adopt and --fresh", file=sys.stderr)
             faults += 1
@@ -105,9 +105,9 @@ def adopt(cell: Cell, path: Path, now: str) -> None:
 def fill(cell: Cell, path: Path, now: str, games: int, jobs: int, *, fresh: bool = False) -> int:
     """Play a cell's missing games, append each to its file, and return the number of crashes.
 
-    ``now`` is the play hash of today's bots. If the file holds games with another play hash, raises
-    :class:`OtherPlay` or, with ``fresh``, deletes the file first. Raises ``WrongRow`` for a
-    malformed file.
+    ``now`` is the play hash of the cell's levels today. If the file holds games with another play
+    hash, raises :class:`OtherPlay` or, with ``fresh``, deletes the file first. Raises ``WrongRow``
+    for a malformed file.
     """
     rows = read(path)
     try:

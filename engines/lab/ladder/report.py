@@ -44,7 +44,8 @@ python -m engines.lab.ladder --report                       # write this documen
 
 Every game has a seed of its own. So a game of `strength/*.csv` can be played again on every machine
 with the same result, except for the times. Each row names the play of its bots: a hash of the
-answers that rules and bots give in sampled positions ([testing.md](testing.md#adding-to-it)). Games
+answers that the rules and the row's levels give in sampled positions
+([testing.md](testing.md#adding-to-it)). So a row stays valid if only other levels change. Games
 with different hashes are never mixed. `--adopt` plays the ten longest games of each file again and
 keeps the file if they end in the same way. `--fresh` deletes files of earlier play and plays their
 games again.
@@ -61,7 +62,8 @@ class CellGames:
     @property
     def is_current(self) -> bool:
         """Whether all these games were played by today's rules and bots."""
-        return {row.play for row in self.rows} == {play_hash(self.cell.key)}
+        now = play_hash(self.cell.key, self.cell.levels)
+        return {row.play for row in self.rows} == {now}
 
     @property
     def count(self) -> str:
@@ -151,7 +153,8 @@ def _state(key: str, found: Sequence[CellGames], played: Sequence[CellGames]) ->
     if not played:
         return "Not measured yet."
     older = [games.cell for games in played if not games.is_current]
-    words = f"Measured with the current bots (fingerprint of their play: `{play_hash(key)}`)"
+    now = play_hash(key, game(key).policies)
+    words = f"Measured with the current bots (fingerprint of their play: `{now}`)"
     words += f", but for these of earlier bots: {_names(older)}." if older else "."
     missing = [games.cell for games in found if games.cell.key == key and not games.rows]
     if missing:

@@ -18,7 +18,7 @@ class GameRow(NamedTuple):
     """One game, with each field as text from the file.
 
     number    number of the game in its cell
-    play      play hash (:func:`engines.lab.answers.play_hash`)
+    play      play hash of the levels (:func:`engines.lab.answers.play_hash`)
     levels    level of each seat
     winners   seats that won
     end       reason why the game ended

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from engines import registry
 from engines.core.puzzles import Collection
-from engines.lab.answers import play_hash
 from engines.lab.ladder.cells import OtherPlay
 from engines.lab.puzzles import shelf
 from engines.lab.puzzles.mining import mine
@@ -88,7 +87,7 @@ def adopt(path: Path, count: int) -> int:
         return 1
     puzzles = tuple(again.get(entry.name) or entry for entry in collection.puzzles)
     other = sum(entry != former for entry, former in zip(puzzles, collection.puzzles, strict=True))
-    found = collection._replace(puzzles=puzzles, play=play_hash(collection.game))
+    found = collection._replace(puzzles=puzzles, play=shelf.play_now(collection.game))
     path.write_text(found.dump(), encoding="utf-8")
     print(f"{found.game}: {len(again)} puzzles judged again, {other} with other figures")
     return 0

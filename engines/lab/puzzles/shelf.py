@@ -5,6 +5,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from engines import registry
 from engines.core import rng
 from engines.core.data import DATA
 from engines.core.puzzles import Collection, Puzzle
@@ -27,6 +28,11 @@ class Spoil(NamedTuple):
     play: str
     seeds: tuple[int, ...]
     puzzles: tuple[Puzzle, ...]
+
+
+def play_now(game: str) -> str:
+    """Return today's play hash of all levels of a game."""
+    return play_hash(game, registry.game(game).policies)
 
 
 def begin(path: Path, game: str) -> frozenset[int]:
@@ -181,4 +187,4 @@ def _of(haul: Spoil) -> tuple[str, int, str]:
 
 
 def _head(game: str) -> dict[str, object]:
-    return {"game": game, "miner": MINER, "play": play_hash(game)}
+    return {"game": game, "miner": MINER, "play": play_now(game)}

@@ -13,8 +13,8 @@ from cogs.deal_of_the_day.store import Try
 from engines import registry
 from engines.core.data import DATA, read_folder
 from engines.core.search import Search
-from tests.architecture.sources import ROOT
 from tests.cogs.deal_of_the_day.playing import begun, onward, shared
+from tests.engines.lab import golden
 
 
 def courses(game: str, moves: Sequence[int]) -> Iterator[Try]:
@@ -53,11 +53,20 @@ def test_no_bot_of_a_deal_thinks_for_a_time(game: str) -> None:
     assert not isinstance(found.policies[bots.level_of(found)], Search)
 
 
+NAMED_BEFORE = {"a6babf": "66d380", "f2b31c": "0579e5", "fe616e": "b98705"}
+"""Versions named by an earlier rule, from the answers of all levels, by today's digits."""
+
+
 @pytest.mark.parametrize("game", registry.KEYS)
 def test_a_deal_names_the_version_of_its_bots(game: str) -> None:
     """If this test fails because bots changed on purpose, write the new digits to ``VERSIONS``."""
-    recorded = (ROOT / "tests" / "golden" / "answers" / f"{game}.jsonl").read_bytes()
-    assert bots.VERSIONS[game] == hashlib.sha256(recorded).hexdigest()[:6]
+    level = bots.level_of(registry.game(game))
+    own = [
+        {**sample, "answers": sample["answers"].get(level), "figures": {}}
+        for sample in golden.samples(game)
+    ]
+    digits = hashlib.sha256(json.dumps(own).encode()).hexdigest()[:6]
+    assert bots.VERSIONS[game] == NAMED_BEFORE.get(digits, digits)
 
 
 def test_bots_reach_the_same_number_every_time() -> None:

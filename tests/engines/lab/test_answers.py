@@ -2,10 +2,9 @@
 
 import ast
 import builtins
-import json
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +17,6 @@ from tests.engines.lab import golden
 
 UNASKED = {"castellum-ask-levy-goods"}
 """Kinds of questions that no shipped card asks."""
-
-
-def samples(key: str) -> list[dict[str, Any]]:
-    """Return the recorded samples of a game."""
-    return [json.loads(line) for line in golden.recorded(key)]
 
 
 def kinds(key: str) -> set[str]:
@@ -96,7 +90,7 @@ def test_every_level_gives_its_recorded_answers(key: str, monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_question_is_recorded_for_every_level_and_player_count(key: str) -> None:
-    found = samples(key)
+    found = golden.samples(key)
     for level in game(key).policies:
         answered = [entry for entry in found if level in entry["answers"]]
         assert {entry["about"] for entry in answered} == kinds(key) - UNASKED
@@ -104,30 +98,41 @@ def test_every_question_is_recorded_for_every_level_and_player_count(key: str) -
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_hash_of_play_covers_answers_and_shares(key: str) -> None:
-    usual = [sample for sample in samples(key) if not sample["options"]]
+def test_the_hash_of_play_covers_answers_and_shares_of_its_levels(key: str) -> None:
+    usual = [sample for sample in golden.samples(key) if not sample["options"]]
+    levels = list(game(key).policies)
 
-    def changed(field: str, **values: Any) -> str:
+    def changed(levels: Sequence[str], field: str, **values: Any) -> str:
         other = [{**item, field: {**item[field], **values}} for item in usual]
-        return answers.hash_of(other)
+        return answers.hash_of(other, levels)
 
-    now = golden.play_hash(key)
-    assert answers.hash_of(usual) == now
-    assert changed("figures", reasons=[], advice=[]) == now
-    assert changed("figures", expert=[0.25]) != now
-    assert all(changed("answers", **{level: ["else"]}) != now for level in game(key).policies)
+    now = golden.play_hash(key, levels)
+    assert answers.hash_of(usual, levels) == now
+    assert changed(levels, "figures", reasons=[], advice=[]) == now
+    assert changed(levels, "figures", expert=[0.25]) != now
+    elsewhere = [{**item, "position": "else"} for item in usual]
+    assert answers.hash_of(elsewhere, levels) != now
+    for level in levels:
+        assert changed(levels, "answers", **{level: ["else"]}) != now
+        own, others = [level], [other for other in levels if other != level]
+        assert changed(own, "answers", **{level: ["else"]}) != golden.play_hash(key, own)
+        assert changed(others, "answers", **{level: ["else"]}) == golden.play_hash(key, others)
+    others = [level for level in levels if level != "expert"]
+    assert changed(others, "figures", expert=[0.25]) == golden.play_hash(key, others)
 
 
 def test_rounding_of_shares_changes_no_play() -> None:
-    sample = next(entry for entry in samples("castel") if entry["answers"])
+    sample = next(entry for entry in golden.samples("castel") if entry["answers"])
     hashes = {
-        answers.hash_of([{**sample, "figures": {"expert": [0.25 + more, 0.75]}}])
+        answers.hash_of([{**sample, "figures": {"expert": [0.25 + more, 0.75]}}], ["expert"])
         for more in (0.0, 1e-15)
     }
     assert len(hashes) == 1
 
 
 def test_the_recorded_hash_equals_that_of_actual_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = [answers.Sample(**sample) for sample in samples("castrum")]
+    found = [answers.Sample(**sample) for sample in golden.samples("castrum")]
     monkeypatch.setattr(answers, "samples", lambda _key: iter(found))
-    assert answers.play_hash.__wrapped__("castrum") == golden.play_hash("castrum")
+    monkeypatch.setattr(answers, "usual_samples", answers.usual_samples.__wrapped__)
+    levels = game("castrum").policies
+    assert answers.play_hash("castrum", levels) == golden.play_hash("castrum", levels)

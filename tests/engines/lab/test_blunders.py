@@ -43,7 +43,7 @@ def on_record(key: str, level: str) -> list[GameCount]:
 @pytest.mark.parametrize(("key", "level"), LEVELS)
 def test_counts_are_of_todays_bots_and_within_their_bounds(key: str, level: str) -> None:
     rows = on_record(key, level)
-    assert {row.play for row in rows} == {golden.play_hash(key)}
+    assert {row.play for row in rows} == {golden.play_hash(key, [level])}
     for name, bound in bounds(FOLDER).get(key, {}).get(level, {}).items():
         assert sum(row.counts[name] for row in rows) * 100 <= bound * len(rows), name
 
@@ -89,7 +89,7 @@ def test_games_of_earlier_bots_are_not_mixed(
     assert program.main(line) == 1
     assert "see --fresh" in capsys.readouterr().err
     assert program.main([*line, "--fresh"]) == 0
-    assert {row.play for row in read(path, NAMES)} == {golden.play_hash("castrum")}
+    assert {row.play for row in read(path, NAMES)} == {golden.play_hash("castrum", ["easy"])}
 
 
 @pytest.mark.parametrize("row", ["0,0123456789ab,9,0,0,0", "0,0123456789ab,9,0,0,0,x"])

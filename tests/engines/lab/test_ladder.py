@@ -29,7 +29,7 @@ CELL = Cell("castrum", 2, "easy", "random")
 LINE = "--game castrum --players 2 --pair easy-random --jobs 1"
 
 
-NOW = golden.play_hash("castrum")
+NOW = golden.play_hash("castrum", CELL.levels)
 
 EARLIER = "0123456789ab"
 """A hash of play that belongs to no version of the bots."""
@@ -178,12 +178,12 @@ def test_the_document_names_missing_games(tmp_path: Path, monkeypatch: pytest.Mo
     assert "of earlier bots" not in text
     assert "| earlier bots |" not in text
     assert "Not measured yet." in text
-    assert f"`{NOW}`" in text
+    assert f"`{golden.play_hash('castrum', game('castrum').policies)}`" in text
     for name in ("castrum-levels", "castrum-seats"):
         assert f"(strength/{name}.svg)" in text
         drawing = (tmp_path / "strength" / f"{name}.svg").read_text(encoding="utf-8")
         assert parsed(drawing).get("viewBox")
-    monkeypatch.setattr(ladder.report, "play_hash", lambda key: EARLIER)
+    monkeypatch.setattr(ladder.report, "play_hash", lambda *_: EARLIER)
     assert program.main(["--report", "--docs", str(tmp_path)]) == 0
     text = (tmp_path / "strength.md").read_text(encoding="utf-8")
     assert "but for these of earlier bots: easy against random (2), normal against normal" in text
@@ -205,7 +205,7 @@ def test_the_strengths_in_the_lobby_follow_from_recorded_games(
     assert all(50 < won <= 100 for levels in said.values() for won in levels.values())
     ladder.report.write_levels(tmp_path, file)
     assert not any(tomllib.loads(file.read_text(encoding="utf-8")).values())
-    monkeypatch.setattr(ladder.report, "play_hash", lambda key: EARLIER)
+    monkeypatch.setattr(ladder.report, "play_hash", lambda *_: EARLIER)
     ladder.report.write_levels(docs, file)
     assert not any(tomllib.loads(file.read_text(encoding="utf-8")).values())
 
@@ -231,7 +231,7 @@ def test_the_document_and_its_pictures_follow_from_recorded_games(tmp_path: Path
 def game_on_record(cell: Cell) -> GameRow | None:
     """Return the shortest game of a cell if today's bots played it."""
     rows = read(program.DOCS / "strength" / f"{cell.name}.csv")
-    current = [row for row in rows if row.play == golden.play_hash(cell.key)]
+    current = [row for row in rows if row.play == golden.play_hash(cell.key, cell.levels)]
     return min(current, key=lambda row: int(row.plies), default=None)
 
 
