@@ -1,6 +1,6 @@
 """Banners above a lobby (one game with its seats) and above the games panel (all games)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from PIL import Image
@@ -17,12 +17,20 @@ BAND: Final = 92
 
 _DARK: Final = "#2b221b"
 _FREE: Final = "#6b5c4c"
+_FAINT: Final = "#d9c9ae"
 
 
-def draw_lobby(scene: Image.Image, title: str, names: Sequence[str], free: str) -> bytes:
+def draw_lobby(
+    scene: Image.Image,
+    title: str,
+    names: Sequence[str],
+    free: str,
+    kept: Collection[int] = (),
+) -> bytes:
     """Return the banner of a lobby as a PNG.
 
-    ``names`` are the names on the seats; an empty name is a free seat, which shows ``free``.
+    ``names`` are the names on the seats; an empty name is a free seat, which shows ``free``. The
+    seats ``kept`` for people who have not sat down yet are as dark as free seats.
     """
     canvas = Canvas(WIDTH, LOBBY_HEIGHT, _DARK)
     canvas.put(scene.convert("RGB"), 0, 0)
@@ -33,17 +41,27 @@ def draw_lobby(scene: Image.Image, title: str, names: Sequence[str], free: str) 
     middle = LOBBY_HEIGHT - BAND / 2 + 2
     for seat, name in enumerate(names):
         x = 20 + seat * wide
+        is_taken = name != "" and seat not in kept
+        ground, line = (SEATS[seat].tint, GOLD) if is_taken else (_DARK, _FREE)
+        canvas.put(panel(wide - 12, 64, ground, radius=14, line=line), x, middle - 32)
         if name:
-            tint = SEATS[seat].tint
-            canvas.put(panel(wide - 12, 64, tint, radius=14, line=GOLD), x, middle - 32)
+            colour = INK if is_taken else _FAINT
             canvas.put_middle(badge(seat, 52), x + 36, middle)
             canvas.lines(
-                x + 70, middle, name, 32, wide - 92, 2, face="bold", align="left", names=True
+                x + 70,
+                middle,
+                name,
+                32,
+                wide - 92,
+                2,
+                colour=colour,
+                face="bold",
+                align="left",
+                names=True,
             )
         else:
-            canvas.put(panel(wide - 12, 64, _DARK, radius=14, line=_FREE), x, middle - 32)
             canvas.text(
-                x + (wide - 12) / 2, middle, free, 28, "#d9c9ae", align="middle", room=wide - 40
+                x + (wide - 12) / 2, middle, free, 28, _FAINT, align="middle", room=wide - 40
             )
     return canvas.fine_png()
 

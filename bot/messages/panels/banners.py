@@ -11,7 +11,7 @@ from bot.sessions.domain.lobby import most_seats
 
 
 async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Picture | None:
-    """Return a lobby's picture with the taken seats; ``None`` for a game without a landscape."""
+    """Return a lobby's picture with its seats; ``None`` for a game without a landscape."""
     album = presenter(table.game).album
     if album is None:
         return None
@@ -20,7 +20,11 @@ async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Pic
     most = most_seats(table)
     title, free = words(f"game-{table.game}-short"), words("banner-free")
     nobody = ("",) * (most - len(names))
-    taken = [f"{seat_mark(seat)} {name}" for seat, name in enumerate(names)]
+    kept = {seat for seat, sitter in enumerate(table.sitters) if sitter.user_id in table.invited}
+    taken = [
+        f"{seat_mark(seat)} {words('ui-seat-kept', name=name) if seat in kept else name}"
+        for seat, name in enumerate(names)
+    ]
     alt = words(
         "banner-lobby",
         game=title,
@@ -31,9 +35,10 @@ async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Pic
 
     def draw() -> bytes:
         drawn = pictured(Reader(words, names)).names
-        return draw_lobby(scene(WIDTH, LOBBY_HEIGHT - BAND), title, (*drawn, *nobody), free)
+        landscape = scene(WIDTH, LOBBY_HEIGHT - BAND)
+        return draw_lobby(landscape, title, (*drawn, *nobody), free, kept)
 
-    key = ("lobby", table.game, words.language, names, most)
+    key = ("lobby", table.game, words.language, names, most, tuple(sorted(kept)))
     return await pictures.drawn(key, draw, lambda: alt)
 
 

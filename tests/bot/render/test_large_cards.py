@@ -206,3 +206,14 @@ def test_the_same_lobby_is_the_same_picture() -> None:
     scene = album.scene(WIDTH, LOBBY_HEIGHT - BAND)
     first, again = (draw_lobby(scene, "Castle", ["Ana", ""], "free") for _ in range(2))
     assert first == again != draw_lobby(scene, "Castle", ["Ana", "Bo"], "free")
+
+
+def test_a_seat_kept_for_somebody_is_as_dark_as_a_free_seat() -> None:
+    album = presenter(KEYS[0]).album
+    assert album is not None
+    scene = album.scene(WIDTH, LOBBY_HEIGHT - BAND)
+    data = draw_lobby(scene, "Castle", ["Ana", "Bo", ""], "free", {1})
+    picture = Image.open(io.BytesIO(data)).convert("RGB")
+    width = (WIDTH - 32) // 3
+    ground = [picture.getpixel((seat * width + width - 12, LOBBY_HEIGHT - 30)) for seat in range(3)]
+    assert ground[0] != ground[1] == ground[2]

@@ -169,6 +169,9 @@ def test_lobbies(key: str) -> None:
         made = picture(lambda pictures: lobby_banner(pictures, table, text("en")))
     assert set(DRAWN[: len(table.sitters)]) <= {item.text for item in found}
     assert "■ B 李小龙" in made.alt
+    table.invited = frozenset({table.sitters[1].user_id or 0})
+    kept = picture(lambda pictures: lobby_banner(pictures, table, text("en")))
+    assert "■ B 李小龙 (seat kept until they press Join)" in kept.alt
 
 
 @pytest.mark.parametrize("key", KEYS)
