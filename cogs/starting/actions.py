@@ -233,8 +233,13 @@ class Starts(FeatureActions):
         await self._uow.write(changed(table), ask_afresh)
 
     async def _seat_bench(self, table: Table, starting: Starting) -> None:
-        """Give the seats of people who did not answer, then free seats, to the bench."""
+        """Give free seats and the seats of people who did not answer to the bench.
+
+        Free seats come first, unless the start would be put off because of the people who did not
+        answer.
+        """
         silent = list(missing(starting, table))
+        frees_first = starting.missing == "bot" or starting.put_off
         left, seen = list(starting.bench), dict(starting.seen)
         most, now = lobby.most_seats(table), int(self._uow.clock())
         while left and (silent or len(table.sitters) < most):
@@ -242,7 +247,8 @@ class Starts(FeatureActions):
             if reserve.terms != _terms_of(table) or not await self._has_room(table, reserve.id):
                 continue
             sitter = Sitter(reserve.id, reserve.name)
-            if silent:
+            has_seat = len(table.sitters) < most
+            if silent and not (has_seat and frees_first):
                 _hand_over(table, silent.pop(0), sitter)
             else:
                 table.sitters.append(sitter)

@@ -10,6 +10,7 @@ from bot.model import Person
 from bot.sessions.actions.lobby import Lobby
 from cogs.privacy.blocklist import Blocklist
 from cogs.starting import limits
+from cogs.starting.actions import Starts
 from cogs.starting.part import Starting
 from tests.flow.traffic import public, recorded
 from tests.support.acts import pings, published, wait
@@ -63,12 +64,14 @@ async def test_everybody_else_sees_the_same_with_and_without_a_block(
             assert "on the bench" in words(private(answer))
             await published(world)
             await wait(world, 20 * MINUTE)
+            if on_bench:
+                await world.sessions[Starts].say_here(table_id, world.ana.id)
             await wait(world, 10 * MINUTE)
         table = await world.sessions.get(table_id)
         names = [sitter.name for sitter in table.sitters]
         told = [re.sub(r"<t:\d+", "<t:#", f"{request}") for request in public(sent)]
         seen.append((names, table.status, told))
-        await world.sessions[Lobby].close(table_id, world.ana.id, moderator=True)
+        await world.sessions[Lobby].close(table_id, world.cleo.id, moderator=True)
         await published(world)
     assert seen[0] == seen[1]
 

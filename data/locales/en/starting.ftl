@@ -17,7 +17,7 @@ starting-put-off = Put off by an hour: somebody was missing.
 starting-bench = On the bench: { $names }.
 starting-over = Too few people came, so this table is closed.
 
-starting-check-at-bot = { $game } starts { $left }. Silence gives your seat to the bench, then to a bot.
+starting-check-at-bot = { $game } starts { $left }. Silence gives your seat to a bot, or to the bench at a full table.
 starting-check-at-later = { $game } starts { $left }, or an hour later if somebody is silent.
 starting-check-at-free = { $game } starts { $left }. Silence gives your seat away.
 starting-check-full-bot = { $game } is full and starts { $left }. Silence lets a bot play your seat.

@@ -17,7 +17,7 @@ starting-put-off = Reportée d’une heure : il manquait quelqu’un.
 starting-bench = En réserve : { $names }.
 starting-over = Trop peu de monde est venu : cette table est fermée.
 
-starting-check-at-bot = { $game } commence { $left }. Sans réponse, votre place va à la réserve, puis à un robot.
+starting-check-at-bot = { $game } commence { $left }. Sans réponse, votre place va à un robot, ou à la réserve si la table est complète.
 starting-check-at-later = { $game } commence { $left }, ou une heure plus tard si quelqu’un ne répond pas.
 starting-check-at-free = { $game } commence { $left }. Sans réponse, votre place est libérée.
 starting-check-full-bot = { $game } est au complet et commence { $left }. Sans réponse, un robot joue à votre place.

@@ -69,16 +69,33 @@ async def test_the_seat_of_a_silent_person_goes_to_the_bench_and_then_to_a_bot(
 ) -> None:
     table = await at_eight(house, ANA, BO, CLEO)
     start = house.sessions[Starts]
-    assert (await start.sit_on_bench(table.id, DAN))[1]
+    eve = Person(500, "Eve")
+    for reserve in (DAN, eve):
+        assert (await start.sit_on_bench(table.id, reserve))[1]
     await tick(3 * HOUR - limits.FRESH - 1 - limits.CALL)
     assert waited_for(await house.sessions.get(table.id)) == [0, 1, 2]
     await start.say_here(table.id, ANA.id)
     assert waited_for(await house.sessions.get(table.id)) == [1, 2]
     table = await tick(limits.CALL)
     assert table.status == "running"
-    assert [sitter.user_id for sitter in table.sitters] == [ANA.id, DAN.id, CLEO.id]
-    assert [sitter.is_away for sitter in table.sitters] == [False, False, True]
+    seated = [sitter.user_id for sitter in table.sitters]
+    assert seated == [ANA.id, eve.id, CLEO.id, DAN.id], "Dan takes the free seat, and Eve Bo's"
+    assert [sitter.is_away for sitter in table.sitters] == [False, False, True, False]
     assert table.get(Starting) is None
+
+
+async def test_the_bench_prevents_that_a_missing_person_puts_the_start_off(
+    house: House, tick: Tick
+) -> None:
+    table = await at_eight(house, ANA, BO)
+    start = house.sessions[Starts]
+    await start.agree(table.id, ANA.id, "later")
+    await start.sit_on_bench(table.id, DAN)
+    await tick(3 * HOUR - limits.FRESH - 1 - limits.CALL)
+    await start.say_here(table.id, ANA.id)
+    table = await tick(limits.CALL)
+    assert table.status == "running"
+    assert [sitter.user_id for sitter in table.sitters] == [ANA.id, DAN.id]
 
 
 @pytest.mark.promise("starts-at-a-time")
