@@ -17,6 +17,7 @@ from bot.games.presenter import Section
 from bot.i18n import Reader, Text, listed
 from bot.messages.features import Feature, Panel, Says, Shown
 from bot.messages.frame import me_button
+from bot.messages.lobby import host_buttons
 from bot.model import Table
 from cogs.ledger.counting import is_ahead
 from cogs.ledger.statistics import GameResult, Pair
@@ -257,7 +258,7 @@ def series_post(table: Table, words: Text) -> Post:
         )
         for length in (0, *LENGTHS)
     )
-    return Post(words("series-ask"), rows=(row,))
+    return Post(words("series-ask"), rows=(row, host_buttons(table, words)))
 
 
 def mark_of(game: GameResult, pair: Pair) -> int | None:

@@ -242,11 +242,13 @@ async def test_a_series_goes_on_by_rematch_until_it_is_won(world: World) -> None
     await world.open(world.bo)
     host = private(await world.press(world.ana, "hosting"))
     lengths = private(await click(world.ana, host, "bestof"))
-    await click(world.ana, lengths, "bestof", "3")
+    lengths = private(await click(world.ana, lengths, "bestof", "3"))
     assert "Best of 3: Ana 0:0 Bo" in words(await world.board())
     refused = private(await world.forge(world.bo, host, find(lengths, "bestof", "5")))
     assert (await world.table())[GameSeries].best_of == 3
     assert words(refused)
+    host = private(await click(world.ana, lengths, "hosting"))
+    assert find(host, "bestof")
     for game in range(3):
         await world.press(world.ana, "start")
         await play_out(world)
