@@ -339,9 +339,10 @@ def note_moment(
 ) -> None:
     """Store the moment that decided a game, unless it is stored already.
 
-    ``before`` and ``after`` are the chances of the seat.
+    ``before`` and ``after`` are the chances of the seat. They are stored in whole percent, because
+    rounding them a second time could change the percentage that people were shown.
     """
-    moment = json.dumps([ply, seat, round(before, 3), round(after, 3)])
+    moment = json.dumps([ply, seat, round(100 * before) / 100, round(100 * after) / 100])
     db.execute(
         "UPDATE ledger_results SET moment = ? WHERE id = ? AND moment IS NULL", (moment, result_id)
     )

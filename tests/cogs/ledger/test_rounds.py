@@ -115,13 +115,14 @@ async def test_a_deciding_moment_is_added_once(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (over,) = await some_games(house, 1)
-    moments = [Moment((7, 8), 1, Chance(0.25, 0.1), Chance(0.75, 0.1)), None]
+    moments = [Moment((7, 8), 1, Chance(0.5446, 0.1), Chance(0.75, 0.1)), None]
     moments.append(Moment((9,), 0, Chance(0.1, 0.1), Chance(0.9, 0.1)))
     told = iter(moments)
     monkeypatch.setattr(TurningPoints, "deciding_moment", lambda *_: next(told))
     for _ in moments:
         await house.sessions[Ledger].add_moment(over)
-    assert (await found(house, over)).moment == DecidingMoment(7, 1, 0.25, 0.75)
+    moment = (await found(house, over)).moment
+    assert moment == DecidingMoment(7, 1, 0.54, 0.75), "rounded as in the result message"
 
 
 @pytest.mark.promise("one-result")
