@@ -28,7 +28,7 @@ hall-place = { $place }. **{ $name }** : { $won ->
     [one] une victoire
    *[other] { $won } victoires
 } sur { $games }
-hall-pair = { $name } { $won }:{ $lost } { $other }
+hall-pair = { $name } { $won } : { $lost } { $other }
 hall-rivalry = Rivalité : { $what }
 hall-rivalries = Rivalités
 hall-met = { $what } ({ $count ->

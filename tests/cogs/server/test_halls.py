@@ -105,6 +105,13 @@ async def test_the_hall_shows_places_of_people_who_agreed(world: World, language
     assert say("hall-pair", name="Ana", won=3, lost=2, other="Bo") in words(rivals)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rivalry_is_written_like_the_score_in_a_lobby(language: str) -> None:
+    say = text(language)
+    score = say("pair-score", first="Ana", won=3, lost=2, second="Bo")
+    assert say("hall-pair", name="Ana", won=3, lost=2, other="Bo") == score
+
+
 @pytest.mark.promise("hall")
 async def test_everybody_sees_the_same_with_and_without_an_unlisted_persons_results(
     world: World,
