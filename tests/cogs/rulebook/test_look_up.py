@@ -290,7 +290,9 @@ async def test_pages_of_a_spectator_lead_back_to_watching(world: World, key: str
     """A spectator can go back from each page; a player has a hand to open instead."""
     await world.begin(world.bo, game=key)
     watched = private(await world.press(world.cleo, "watch"))
-    for verb in ("words", "ask", "cards", "position", "log", "how"):
+    assert len(watched.components) == 2
+    assert labels(private(await world.press(world.cleo, "how"))).count("Watch") == 1
+    for verb in ("words", "ask", "cards", "position", "log"):
         page = private(await click(world.cleo, watched, verb))
         assert page.id == watched.id
         assert labels(page).count("Watch") == 1, verb
