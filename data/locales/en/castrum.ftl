@@ -181,7 +181,6 @@ castrum-alt-hand = Hand: { $cards }.
 castrum-alt-site = Site: { $cards }.
 castrum-alt-refused = Not possible: { $label }. { $reason }
 castrum-alt-outcome = { $outcome }.
-castrum-alt-event = Event: { $event }.
 
 castrum-hand-title = Hand
 castrum-hand-empty = No card.

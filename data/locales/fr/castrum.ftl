@@ -186,7 +186,6 @@ castrum-alt-hand = Main : { $cards }.
 castrum-alt-site = Chantier : { $cards }.
 castrum-alt-refused = Impossible : { $label }. { $reason }
 castrum-alt-outcome = { $outcome }.
-castrum-alt-event = Évènement : { $event }.
 
 castrum-hand-title = Main
 castrum-hand-empty = Aucune carte.

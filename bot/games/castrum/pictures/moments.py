@@ -80,11 +80,16 @@ def _moment(
     else:
         is_named = any(event.kind == "castrum-event-fate" for event in story.events)
         name = card_name(story.event, reader)
-        sentence = reader("castrum-alt-event", event=name)
-        first = [] if is_named else [sentence]  # the log line of the die names the event
+        first = [] if is_named else [_rolled(story.event, before, reader)]
         draw = partial(draw_event, after, story.event, facts, reader)
     parts = list(enumerate([*first, *lines]))
     return Strip(compose(parts, reader("alt-left-out")), draw, name, seats=_seats(story))
+
+
+def _rolled(event: str, before: CastrumView, reader: Reader) -> str:
+    """Return the log line of the die that showed an event."""
+    die = next(fate.die for fate in before.card_set.fates if fate.id == event)
+    return log_line(Event("castrum-event-fate", {"die": die, "event": event}), reader) or ""
 
 
 def _seats(story: AttackStory | EventStory) -> set[Seat]:
