@@ -57,10 +57,9 @@ async def profile_picture(
     if not shown or len(scenes) < len(shown):
         return None
     medals = [
-        Medal(drawing, words("profile-times", count=count))
-        for _, drawing, count in found.awards[:MEDALS]
+        Medal(drawing, _medal(game, drawing, count, words))
+        for game, drawing, count in found.awards[:MEDALS]
     ]
-
     moment = [] if found.moment is None else [_moment(found.moment, words)]
 
     def draw() -> bytes:
@@ -123,10 +122,7 @@ def profile_post(
 
     def in_words() -> discord.Embed:
         rows = [_game_line(game, words) for game in found.games]
-        medals = [
-            words("profile-medal", name=title_of, count=count)
-            for title_of, count in _medals(profile, words)
-        ]
+        medals = _medals(profile, words)
         streak = [_streak(profile, words)] if found.longest else []
         sections = []
         if rows:
@@ -305,15 +301,25 @@ def _name(names: Mapping[int, str], user_id: int, words: Text) -> str:
     return safe_name(names[user_id]) if names.get(user_id) else words("profile-somebody")
 
 
-def _medals(profile: ProfileData, words: Text) -> list[tuple[str, int]]:
+def _medals(profile: ProfileData, words: Text) -> list[str]:
     """Return the titles and numbers of somebody's awards; awards without a title are left out."""
-    found = []
-    for game, drawing, count in profile.summary.awards:
-        title = f"{game}-award-{drawing}"
-        key = title if title in words else f"render-{drawing}"
-        if key in words:
-            found.append((words(key), count))
-    return found
+    awards = profile.summary.awards
+    return [_medal(*award, words) for award in awards if _award(*award[:2], words)]
+
+
+def _medal(game: str, drawing: str, count: int, words: Text) -> str:
+    """Return the title, if any, and the number of somebody's awards of a kind."""
+    title = _award(game, drawing, words)
+    if not title:
+        return words("profile-times", count=count)
+    return words("profile-medal", name=title, count=count)
+
+
+def _award(game: str, drawing: str, words: Text) -> str:
+    """Return the title of an award, empty if it has none."""
+    title = f"{game}-award-{drawing}"
+    key = title if title in words else f"render-{drawing}"
+    return words(key) if key in words else ""
 
 
 def _game_line(game: GameSummary, words: Text) -> str:
@@ -348,7 +354,7 @@ def _moment(game: GameResult, words: Text) -> str:
 def _facts(profile: ProfileData, name: str, words: Text) -> list[str]:
     """Return the sentences of the picture's alt text."""
     found = profile.summary
-    medals = [words("profile-medal", name=of, count=count) for of, count in _medals(profile, words)]
+    medals = _medals(profile, words)
     said = [_title(profile, name, words)]
     said += [_game_line(game, words) for game in found.games[:ROWS]]
     if found.longest:

@@ -50,7 +50,7 @@ class ProfileRow(NamedTuple):
 
 
 class Medal(NamedTuple):
-    """A medal: name of its drawing in ``awards``, and how often it was earned, in words."""
+    """A medal: name of its drawing in ``awards``; its title, and how often it was earned."""
 
     drawing: str
     label: str
@@ -99,8 +99,8 @@ def draw_profile(card: ProfileCard) -> bytes:
         _draw_row(canvas, row, 64 + number * 116)
     for number, medal in enumerate(card.medals):
         x = 458 + number * 128
-        canvas.put_middle(sprite(f"awards/{medal.drawing}", 92), x, 482)
-        canvas.text(x, 556, medal.label, 27, FADED, align="middle", room=124)
+        canvas.put_middle(sprite(f"awards/{medal.drawing}", 92), x, 468)
+        canvas.lines(x, 550, medal.label, 27, 124, 2, FADED)
     if card.streak is not None:
         _draw_streak(canvas, card.streak)
     canvas.text(LEFT + 24, 603, card.last, 28, FADED, room=640)

@@ -30,6 +30,7 @@ from cogs.profile.picture import (
 )
 from cogs.profile.store import STREAK
 from engines.registry import KEYS
+from tests.bot.render.written import written
 
 LONG = "Maximiliane von Hohenzollern"
 
@@ -47,7 +48,7 @@ def profile(rows: int, medals: int) -> ProfileCard:
         (f"depuis le {LONG}",),
         ("parties", "gagnées", "plus belle victoire"),
         tuple(games),
-        tuple(Medal("dove", f"× {10**number}") for number in range(medals)),
+        tuple(Medal("dove", f"Sorcières en vain × {10**number}") for number in range(medals)),
         ("d’affilée", "1000", "record : 1000"),
         f"Dernière : Castellum avec {LONG}, {LONG} et {LONG}, 27 novembre 2026",
     )
@@ -86,6 +87,22 @@ async def test_the_picture_of_a_profile_with_games_is_drawn_and_kept() -> None:
     assert drawn[0] is drawn[1]
     assert drawn[2] is not None
     assert drawn[0].data != drawn[2].data
+
+
+async def test_medals_are_named_in_the_picture() -> None:
+    awards = (("castel", "longest-knight", 3), ("castrum", "dove", 1), ("gone", "dove", 2))
+    games = (GameSummary("castel", 3, 2, 1),)
+    summary = Summary(games, 1_728_000_000, 1, 2, awards, None, ())
+    pictures = PictureCache()
+    try:
+        with written() as found:
+            await profile_picture(pictures, ProfileData(summary, {}), "Ana", KEYS, text("en"))
+    finally:
+        pictures.close()
+    told = " ".join(item.text for item in found)
+    assert "Longest Knight × 3" in told
+    assert "Dove × 1" in told
+    assert "× 2" in told, "an award without a title"
 
 
 async def test_a_pair_leaves_out_games_that_do_not_count() -> None:
