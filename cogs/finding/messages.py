@@ -189,7 +189,7 @@ class FindingFeature(Feature):
         found = lesson(table.game)
         if found is None:
             return Says(lines=(line,))
-        first = Button(reader("finding-learn-first"), _id("learn", table.game))
+        first = Button(reader("finding-to-lesson"), _id("learn", table.game))
         return Says(lines=(f"{line} {reader('finding-lesson-waits')}",), buttons=(first,))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:

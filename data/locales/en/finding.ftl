@@ -84,7 +84,7 @@ finding-lesson = **{ $name }** has learned { $game } and looks for an opponent.
 finding-puzzle = **{ $name }** comes from a puzzle and looks for an opponent.
 finding-result = **{ $name }** looks for an opponent.
 finding-lesson-waits = Never played? The lesson takes three minutes; the table waits for you.
-finding-learn-first = Learn first
+finding-to-lesson = Lesson
 
 error-find-zone = For that I need your time zone: choose it under **My hours**, or type `/castellan me zone:Paris`.
 error-find-often = You have sent enough wishes for this hour; your last one counts.

@@ -84,7 +84,7 @@ finding-lesson = **{ $name }** a appris { $game } et cherche un adversaire.
 finding-puzzle = **{ $name }** sort d’un problème et cherche un adversaire.
 finding-result = **{ $name }** cherche un adversaire.
 finding-lesson-waits = Jamais joué ? La leçon prend trois minutes ; la table vous attend.
-finding-learn-first = Apprendre d’abord
+finding-to-lesson = Leçon
 
 error-find-zone = Il me faut pour cela votre fuseau horaire : choisissez-le sous **Mes horaires**, ou tapez `/castellan moi fuseau:Paris`.
 error-find-often = Assez de souhaits pour cette heure ; le dernier compte.

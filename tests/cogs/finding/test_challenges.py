@@ -165,8 +165,11 @@ async def test_a_challenge_needs_no_free_channel(world: World) -> None:
     assert table.channel_id != world.channel.id
 
 
-async def test_a_result_invites_a_friend(world: World, language: str) -> None:
+async def test_a_result_invites_a_friend(
+    world: World, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
     say = text(language)
+    monkeypatch.setattr("cogs.finding.messages.lesson", lambda _: object())
     await ended(world)
     panel = private(await world.press(world.ana, "sharing"))
     assert say("ui-button-friend") in labels(panel)
@@ -174,7 +177,9 @@ async def test_a_result_invites_a_friend(world: World, language: str) -> None:
     await published(world)
     table = await world.table()
     assert (table.status, seats(table)) == ("lobby", [("Ana", False)])
-    assert "**Ana** looks for an opponent." in words(await world.board())
+    board = await world.board()
+    assert "**Ana** looks for an opponent. Never played?" in words(board)
+    assert labels(board)[:2] == ["Lesson", "Join"]
 
 
 @pytest.mark.parametrize("forged", ["toy:lesson", "toy:", "toy:soup", "soup:result", ""])
