@@ -1,30 +1,15 @@
 """Finds the reasons for answers in Castrum: named terms of the planner's evaluation.
 
 The terms are buildings, units that a castle still needs, cards in hand and the damage of an attack.
-They have the weights of :mod:`engines.castrum.ai.search_guide` and use only public facts about the
+They have the weights of :mod:`engines.castrum.ai.weights` and use only public facts about the
 other seats.
 """
 
 from collections.abc import Iterator, Sequence
 
 from engines.castrum.ai.planner import Planner, moved
-from engines.castrum.ai.search_guide import (
-    BLOCKED,
-    DOUBLE,
-    DRAW,
-    LAST,
-    MASON,
-    NEAR,
-    SHIELD,
-    SPARE,
-    TOWER,
-    TOWER_IN_HAND,
-    TOWER_LACKS,
-    USELESS,
-    WALL,
-    WALL_IN_HAND,
-    standing,
-)
+from engines.castrum.ai.search_guide import NEAR, standing
+from engines.castrum.ai.weights import WEIGHTS
 from engines.castrum.cards import (
     BUILD_KINDS,
     BUILDINGS,
@@ -87,18 +72,18 @@ def _move(planner: Planner, option: Option) -> Iterator[Cause]:
     if option in legality.BUILDS:
         yield from _build(planner, legality.BUILDS[str(option)])
     elif option in legality.CHANGES:
-        yield Cause("castrum-cause-change", weight=DOUBLE)
+        yield Cause("castrum-cause-change", weight=WEIGHTS.double)
     elif option == "discard":
         yield from _discard(planner, _useless(planner))
     elif option == "end":
         missing = HAND - sum(planner.hand)
         if missing:
-            yield Cause("castrum-cause-refill", {"count": missing}, DRAW * missing)
+            yield Cause("castrum-cause-refill", {"count": missing}, WEIGHTS.draw * missing)
     elif KIND_OF[str(option)] == ROUE:
         held = sum(planner.hand[kind] for kind in range(len(BUILD_KINDS)))
         if held > 1:
             facts = {"count": min(held, PLAYS_WITH_WHEEL - 1)}
-            yield Cause("castrum-cause-wheel", facts, TOWER_IN_HAND[0])
+            yield Cause("castrum-cause-wheel", facts, WEIGHTS.tower_in_hand[0])
     elif KIND_OF[str(option)] > ROUE:
         kind = KIND_OF[str(option)]
         victims = legality.targets(planner.s, kind)
@@ -117,17 +102,17 @@ def _move(planner: Planner, option: Option) -> Iterator[Cause]:
 
 def _build(planner: Planner, which: int) -> Iterator[Cause]:
     s, me, castle = planner.s, planner.me, planner.castles[planner.me]
-    yield Cause(f"castrum-cause-{BUILDINGS[which]}", weight=(WALL, TOWER)[which])
+    yield Cause(f"castrum-cause-{BUILDINGS[which]}", weight=(WEIGHTS.wall, WEIGHTS.tower)[which])
     if s.options["type"] != "classic":
         points = s.card_set.buildings[which].points
         yield Cause("castrum-cause-points", {"count": points}, points)
     elif sum(castle.parts) == 1:
         yield Cause("castrum-cause-castle", weight=COMPLETE)
     elif sum(castle.parts) == 2:
-        yield Cause("castrum-cause-one-left", weight=LAST)
+        yield Cause("castrum-cause-one-left", weight=WEIGHTS.last)
     rivals = [planner.weights[seat] for seat in range(s.seats) if seat != me]
     if planner.own(s.sites[me], planner.hand) > max(rivals):
-        yield Cause("castrum-cause-ahead", weight=LAST)
+        yield Cause("castrum-cause-ahead", weight=WEIGHTS.last)
 
 
 def _lay(planner: Planner, kind: int) -> Iterator[Cause]:
@@ -135,7 +120,8 @@ def _lay(planner: Planner, kind: int) -> Iterator[Cause]:
     before, after = s.sites[me], moved(s.sites[me], [kind], 1)
     castle = planner.castles[me]
     held, laid = units_of(before), units_of(after)
-    for which, weight in ((1, TOWER_LACKS[0] + TOWER_IN_HAND[0]), (0, WALL_IN_HAND[0])):
+    tower = WEIGHTS.tower_lacks[0] + WEIGHTS.tower_in_hand[0]
+    for which, weight in ((1, tower), (0, WEIGHTS.wall_in_hand[0])):
         price = s.card_set.buildings[which].price
         lacked = sum(short_of(held, price))
         lacks = sum(short_of(laid, price))
@@ -146,9 +132,9 @@ def _lay(planner: Planner, kind: int) -> Iterator[Cause]:
             yield Cause(f"castrum-cause-pays-{building}", weight=2 * weight)
         elif lacks <= NEAR + 1:
             yield Cause(f"castrum-cause-near-{building}", {"count": lacks}, weight)
-    gain = standing(s, castle, after) - standing(s, castle, before)
+    gain = standing(s, castle, after, WEIGHTS) - standing(s, castle, before, WEIGHTS)
     if kind == STRUCTORES and not before[STRUCTORES]:
-        yield Cause("castrum-cause-first-mason", weight=MASON)
+        yield Cause("castrum-cause-first-mason", weight=WEIGHTS.mason)
     elif UNITS[kind] == 2 and gain > 0:
         yield Cause("castrum-cause-two-units", weight=gain)
     elif gain > 0:
@@ -162,34 +148,36 @@ def _target(planner: Planner, kind: int, victim: Seat, *, named: bool = False) -
     if kind == PIECES_OR:
         last = site[STRUCTORES] == 1
         key = "castrum-cause-takes-last-mason" if last else "castrum-cause-takes-mason"
-        yield Cause(key, {"seat": victim}, 2 * MASON)
+        yield Cause(key, {"seat": victim}, 2 * WEIGHTS.mason)
     elif kind == MAGE:
-        yield Cause("castrum-cause-blocks", {"seat": victim}, -BLOCKED)
+        yield Cause("castrum-cause-blocks", {"seat": victim}, -WEIGHTS.blocked)
     elif kind == INCENDIE:
         count = sum(site)
-        yield Cause("castrum-cause-burns", {"seat": victim, "count": count}, MASON * count / 2)
+        worth = WEIGHTS.mason * count / 2
+        yield Cause("castrum-cause-burns", {"seat": victim, "count": count}, worth)
     elif named:
-        yield Cause("castrum-cause-destroys", {"seat": victim}, MASON)
+        yield Cause("castrum-cause-destroys", {"seat": victim}, WEIGHTS.mason)
     castle = planner.castles[victim]
     for which in (1, 0):
         price = s.card_set.buildings[which].price
         if castle.parts[which] and not any(short_of(units_of(site), price)):
-            yield Cause(f"castrum-cause-could-{BUILDINGS[which]}", {"seat": victim}, TOWER)
+            yield Cause(f"castrum-cause-could-{BUILDINGS[which]}", {"seat": victim}, WEIGHTS.tower)
             break
     others = [seat for seat in range(s.seats) if seat != planner.me]
     if len(others) > 1 and max(others, key=lambda seat: planner.weights[seat]) == victim:
-        yield Cause("castrum-cause-leader", {"seat": victim}, LAST)
+        yield Cause("castrum-cause-leader", {"seat": victim}, WEIGHTS.last)
 
 
 def _aim(planner: Planner, victim: Seat, kind: int) -> Iterator[Cause]:
     s = planner.s
     site, castle = s.sites[victim], planner.castles[victim]
     if kind == STRUCTORES and site[STRUCTORES] == 1:
-        yield Cause("castrum-cause-hits-last-mason", {"seat": victim}, 2 * MASON)
+        yield Cause("castrum-cause-hits-last-mason", {"seat": victim}, 2 * WEIGHTS.mason)
     elif UNITS[kind] == 2:
-        yield Cause("castrum-cause-hits-two", weight=2 * MASON)
-    lost = standing(s, castle, site) - standing(s, castle, moved(site, [kind], -1))
-    if lost > MASON:
+        yield Cause("castrum-cause-hits-two", weight=2 * WEIGHTS.mason)
+    left = moved(site, [kind], -1)
+    lost = standing(s, castle, site, WEIGHTS) - standing(s, castle, left, WEIGHTS)
+    if lost > WEIGHTS.mason:
         yield Cause("castrum-cause-hits-needed", {"seat": victim}, lost)
 
 
@@ -201,21 +189,21 @@ def _defence(planner: Planner, option: Option) -> Iterator[Cause]:
         held = [card for card in range(GARDES, len(KINDS)) if planner.hand[card]]
         for card in held:
             if s.card_set.shield[kind] == card:
-                yield Cause("castrum-cause-saves-defence", {"card": KINDS[card]}, SHIELD)
+                yield Cause("castrum-cause-saves-defence", {"card": KINDS[card]}, WEIGHTS.shield)
         return
     hits_mason = kind == PIECES_OR or aim == STRUCTORES
     if hits_mason and site[STRUCTORES] == 1:
-        yield Cause("castrum-cause-keeps-last-mason", weight=2 * MASON)
+        yield Cause("castrum-cause-keeps-last-mason", weight=2 * WEIGHTS.mason)
     elif hits_mason:
-        yield Cause("castrum-cause-keeps-mason", weight=MASON)
+        yield Cause("castrum-cause-keeps-mason", weight=WEIGHTS.mason)
     elif kind == MAGE:
-        yield Cause("castrum-cause-keeps-turn", weight=-BLOCKED)
+        yield Cause("castrum-cause-keeps-turn", weight=-WEIGHTS.blocked)
     elif kind == INCENDIE:
-        yield Cause("castrum-cause-keeps-site", {"count": sum(site)}, MASON * sum(site) / 2)
+        yield Cause("castrum-cause-keeps-site", {"count": sum(site)}, WEIGHTS.mason * sum(site) / 2)
     else:
-        yield Cause("castrum-cause-keeps-card", {"card": BUILD_KINDS[aim]}, MASON)
+        yield Cause("castrum-cause-keeps-card", {"card": BUILD_KINDS[aim]}, WEIGHTS.mason)
     if not any(short_of(units_of(site), s.card_set.buildings[1].price)):
-        yield Cause("castrum-cause-keeps-tower", weight=TOWER)
+        yield Cause("castrum-cause-keeps-tower", weight=WEIGHTS.tower)
 
 
 def _useless(planner: Planner) -> list[int]:
@@ -237,12 +225,12 @@ def _discard(planner: Planner, kinds: Sequence[int]) -> Iterator[Cause]:
         if kind in OF and have[OF[kind]] + UNITS[kind] * kept[kind] >= needs[OF[kind]]
     ]
     if surplus:
-        yield Cause("castrum-cause-not-needed", {"card": KINDS[surplus[0]]}, -USELESS)
+        yield Cause("castrum-cause-not-needed", {"card": KINDS[surplus[0]]}, -WEIGHTS.useless)
     spare = [kind for kind in kinds if kept[kind] and kind not in surplus]
     if spare:
-        yield Cause("castrum-cause-spare", {"card": KINDS[spare[0]]}, -SPARE)
+        yield Cause("castrum-cause-spare", {"card": KINDS[spare[0]]}, -WEIGHTS.spare)
     if kinds:
-        yield Cause("castrum-cause-fresh", {"count": len(kinds)}, DRAW * len(kinds))
+        yield Cause("castrum-cause-fresh", {"count": len(kinds)}, WEIGHTS.draw * len(kinds))
 
 
 def _loss(planner: Planner, kinds: Sequence[int]) -> Iterator[Cause]:
@@ -252,12 +240,12 @@ def _loss(planner: Planner, kinds: Sequence[int]) -> Iterator[Cause]:
     if site[STRUCTORES] and left[STRUCTORES] == site[STRUCTORES]:
         last = site[STRUCTORES] == 1
         key = "castrum-cause-keeps-last-mason" if last else "castrum-cause-keeps-masons"
-        yield Cause(key, weight=MASON)
+        yield Cause(key, weight=WEIGHTS.mason)
     tower = s.card_set.buildings[1].price
     if castle.parts[1] and not any(short_of(units_of(left), tower)):
-        yield Cause("castrum-cause-keeps-tower", weight=TOWER_LACKS[0])
-    if standing(s, castle, left) == standing(s, castle, site):
-        yield Cause("castrum-cause-gives-spare", weight=-USELESS)
+        yield Cause("castrum-cause-keeps-tower", weight=WEIGHTS.tower_lacks[0])
+    if standing(s, castle, left, WEIGHTS) == standing(s, castle, site, WEIGHTS):
+        yield Cause("castrum-cause-gives-spare", weight=-WEIGHTS.useless)
     worth = planner.share(planner.own(left, planner.hand))
     if worth >= max(planner.losses().values()):
-        yield Cause("castrum-cause-least-loss", weight=-USELESS / 2)
+        yield Cause("castrum-cause-least-loss", weight=-WEIGHTS.useless / 2)

@@ -10,7 +10,8 @@ not consider the answers of other seats; the search does.
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from engines.castrum.ai.search_guide import BLOCKED, Castle, counted, prospect, standing, waiting
+from engines.castrum.ai.search_guide import Castle, counted, prospect, standing, waiting
+from engines.castrum.ai.weights import WEIGHTS, Weights
 from engines.castrum.cards import (
     DISCARDS,
     FACE,
@@ -51,9 +52,10 @@ class Planner:
     weight divided by the sum of all weights.
     """
 
-    def __init__(self, s: Castrum, me: Seat) -> None:
+    def __init__(self, s: Castrum, me: Seat, weigh: Weights = WEIGHTS) -> None:
         self.s = s
         self.me = me
+        self.weigh = weigh
         self.kind = s.ask[me].kind
         between = self.kind in BETWEEN_ROUNDS
         self.last = (s.first - 1) % s.seats if between else s.turn
@@ -61,36 +63,46 @@ class Planner:
             self.last == me and not between and s.event != "weather" and s.mages[me] == NOBODY
         )
         self.hand = counted(s.hands[me])
-        self.castles = [Castle(s, seat, s.walls[seat], s.towers[seat]) for seat in range(s.seats)]
+        self.castles = [
+            Castle(s, seat, s.walls[seat], s.towers[seat], weigh) for seat in range(s.seats)
+        ]
         self.weights = [
             0.0 if seat == me else self.weight(seat, site) for seat, site in enumerate(s.sites)
         ]
         self.others = add_up(self.weights)
         self._aftermaths: dict[tuple[int, Seat, int], tuple[float, list[float]]] = {}
         self._sites: dict[tuple[int, ...], tuple[list[int], Castle, float]] = {}
+        self._owned: dict[tuple[int, ...], float] = {}
         self._unknown: list[int] = []
 
     def weight(self, seat: Seat, site: list[int], *, blocked: bool = False) -> float:
         """Return another seat's weight with the given site; ``blocked`` means blocked by a Mage."""
-        s = self.s
-        score = standing(s, self.castles[seat], site)
+        s, weigh = self.s, self.weigh
+        score = standing(s, self.castles[seat], site, weigh)
         if blocked or s.mages[seat] != NOBODY:
-            score += BLOCKED
-        return exp(score + waiting(s, seat, self.last))
+            score += weigh.blocked
+        return exp(score + waiting(s, seat, self.last, weigh))
 
     def own(self, site: list[int], hand: Sequence[int], *, blocked: bool = False) -> float:
         """Return this seat's weight with the given site and hand.
 
-        In the seat's own turn, buildings that can be paid for count as built.
+        In the seat's own turn, buildings that can be paid for count as built. The result is cached.
         """
-        s, me = self.s, self.me
+        key = (*site, *hand, blocked)
+        weight = self._owned.get(key)
+        if weight is None:
+            weight = self._owned[key] = self._own(site, hand, blocked)
+        return weight
+
+    def _own(self, site: list[int], hand: Sequence[int], blocked: bool) -> float:
+        s, me, weigh = self.s, self.me, self.weigh
         site, castle, score = self._built(site)
         if castle.complete:
             return WON
-        score += prospect(s, castle, site, hand)
+        score += prospect(s, castle, site, hand, weigh)
         if blocked or (s.mages[me] != NOBODY and self.last != me):
-            score += BLOCKED
-        return exp(score + waiting(s, me, self.last))
+            score += weigh.blocked
+        return exp(score + waiting(s, me, self.last, weigh))
 
     def _built(self, site: list[int]) -> tuple[list[int], Castle, float]:
         """Return the site and castle after building what is affordable, and their public score.
@@ -101,8 +113,8 @@ class Planner:
         if key not in self._sites:
             castle = self.castles[me]
             if self.builds and site[STRUCTORES]:
-                site, castle = built(s, me, site, castle)
-            score = 0.0 if castle.complete else standing(s, castle, site)
+                site, castle = built(s, me, site, castle, self.weigh)
+            score = 0.0 if castle.complete else standing(s, castle, site, self.weigh)
             self._sites[key] = site, castle, score
         return self._sites[key]
 
@@ -181,6 +193,17 @@ class Planner:
         if kind != SORCIERE:
             return [NOBODY]
         return [card for card, count in enumerate(self.s.sites[victim]) if count]
+
+    def answer(self) -> Action:
+        """Return the answer of the best plan."""
+        if self.kind == "castrum-ask-discard":
+            return self.thrown()
+        worth = self.worth()
+        return (max(worth, key=lambda option: worth[option]),)
+
+    def worth(self) -> dict[Option, float]:
+        """Return the worth of each option of the decision."""
+        return WORTH[self.kind](self)
 
     def moves(self) -> dict[Option, float]:
         """Return the worth of each option of a turn, given the best continuation of the turn."""
@@ -282,14 +305,14 @@ class Planner:
 
     def _richer(self, thief: Seat) -> float:
         """Return the weight of a seat that gains one more Structores in its turn."""
-        s = self.s
+        s, weigh = self.s, self.weigh
         site = moved(s.sites[thief], [STRUCTORES], 1)
         castle = self.castles[thief]
         if s.event != "weather" and s.mages[thief] == NOBODY:
-            site, castle = built(s, thief, site, castle)
+            site, castle = built(s, thief, site, castle, weigh)
             if castle.complete:
                 return WON
-        return exp(standing(s, castle, site) + waiting(s, thief, self.last))
+        return exp(standing(s, castle, site, weigh) + waiting(s, thief, self.last, weigh))
 
     def losses(self) -> dict[Option, float]:
         """Return the share after choosing each option for the plague or the works."""
@@ -364,7 +387,9 @@ def ruins(s: Castrum, kind: int, site: Sequence[int], aim: int) -> list[list[int
     return found
 
 
-def built(s: Castrum, seat: Seat, site: list[int], castle: Castle) -> tuple[list[int], Castle]:
+def built(
+    s: Castrum, seat: Seat, site: list[int], castle: Castle, weigh: Weights
+) -> tuple[list[int], Castle]:
     """Return site and castle after building everything that can be paid for, towers first."""
     left = site[:]
     walls, towers = s.walls[seat], s.towers[seat]
@@ -385,7 +410,7 @@ def built(s: Castrum, seat: Seat, site: list[int], castle: Castle) -> tuple[list
                 left[double] -= 1
                 left[simple] += 2
         walls, towers = walls + (not which), towers + which
-        castle = Castle(s, seat, walls, towers)
+        castle = Castle(s, seat, walls, towers, weigh)
     return left, castle
 
 
@@ -398,17 +423,10 @@ def _planner(world: State, seat: Seat) -> Planner:
 def planned(world: State, seat: Seat, _seed: int) -> Action:
     """Return the answer of the best plan."""
     options = world.ask[seat].options
-    if len(options) == 1:
-        return options
-    planner = _planner(world, seat)
-    if planner.kind == "castrum-ask-discard":
-        return planner.thrown()
-    worth = WORTH[planner.kind](planner)
-    return (max(worth, key=lambda option: worth[option]),)
+    return options if len(options) == 1 else _planner(world, seat).answer()
 
 
 def ranked(world: State, seat: Seat) -> list[Option]:
     """Return the options of a decision, most promising first."""
-    planner = _planner(world, seat)
-    worth = WORTH[planner.kind](planner)
+    worth = _planner(world, seat).worth()
     return sorted(worth, key=lambda option: -worth[option])

@@ -1,16 +1,12 @@
-"""Estimates how likely each seat is to win Castrum, by thirty fitted weights.
+"""Estimates how likely each seat is to win Castrum, by thirty weights.
 
-The score of a seat is a weighted sum; the chances to win are the softmax of the scores. The first
-weights came from a logistic regression that predicted the winner from 800,000 positions of 150,000
-two-player games. In these games, bots played by randomly changed rules of thumb, and one decision
-in ten was random. An evolution strategy then changed the weights so that the planner
-(:mod:`engines.castrum.ai.planner`) won more games with two and with four seats, both against the
-rules of thumb and against the planner with the first weights. The worth of a point was chosen by
-playing timed games.
+The score of a seat is a sum with the weights of :mod:`engines.castrum.ai.weights`; the chances to
+win are the softmax of the scores.
 """
 
 from collections.abc import Sequence
 
+from engines.castrum.ai.weights import WEIGHTS, Weights
 from engines.castrum.cards import (
     FACE,
     GARDES,
@@ -31,65 +27,6 @@ from engines.castrum.rules import legality
 from engines.castrum.state import Castrum
 from engines.core.kernel import Seat, State
 from engines.core.search import softmax
-
-WALL = 1.229
-TOWER = 2.809
-
-LAST = 0.099
-"""Bonus for a castle that lacks only one wall or tower."""
-
-POINT = 1.3
-"""Worth of a point in a timed game."""
-
-MASON = 0.105
-MORE_MASONS = 0.09
-STONE = 0.125
-PEASANT = 0.096
-"""Worth of a unit on the site that the castle still needs.
-
-In order: the first Structores, each further Structores, each unit of Lapides, each unit of Rustici.
-"""
-
-TOWER_LACKS = (0.284, 0.271, 0.164, 0.169)
-"""Bonus for a nearly complete tower, by its missing units of Lapides and Rustici."""
-
-TOWER_MANNED = (0.329, 0.248)
-"""Bonus of a Structores if the tower lacks no other unit, and if the tower lacks one or two."""
-
-WALL_READY = 0.04
-WALL_MANNED = -0.08
-"""Bonus for a wall with all Lapides and Rustici, and its change by a Structores."""
-
-BLOCKED = -0.163
-"""Change of the score by a Mage on the site."""
-
-WAIT = 0.019
-"""Change of the score if the seat is the last to move, compared with the first to move."""
-
-DOUBLE = 0.024
-WHEEL = -0.033
-HELD_MASON = 0.012
-SHIELD = 0.023
-ATTACK = -0.022
-SPARE = -0.042
-"""Additional worth of cards in hand.
-
-In order: each X2 card, a Roue, a Structores, each kind of defence, each kind of attack, each
-further copy.
-"""
-
-WALL_IN_HAND = (0.129, 0.139)
-TOWER_IN_HAND = (0.484, 0.297)
-"""Bonus if the hand can complete a wall or a tower, in one turn or in two."""
-
-TOWER_NEARLY = 0.074
-"""Bonus if site and hand together lack one or two units of a tower."""
-
-USELESS = -0.046
-"""Change of the score for each unit in hand that the castle does not need."""
-
-DRAW = 0.013
-"""Worth of each card that the seat will draw to fill its hand."""
 
 LEAD = 1.3
 """Lead in score that makes a victory e times more likely."""
@@ -112,18 +49,20 @@ class Castle:
 
     __slots__ = ("complete", "needs", "parts", "value")
 
-    def __init__(self, s: Castrum, seat: Seat, walls: int, towers: int) -> None:
+    def __init__(self, s: Castrum, seat: Seat, walls: int, towers: int, weigh: Weights) -> None:
         wall, tower = s.card_set.buildings
         classic = s.options["type"] == "classic"
         if classic:
             self.parts = (wall.castle - walls, tower.castle - towers)
-            self.value = WALL * walls + TOWER * towers + LAST * (sum(self.parts) == 1)
+            self.value = (
+                weigh.wall * walls + weigh.tower * towers + weigh.last * (sum(self.parts) == 1)
+            )
         else:
             self.parts = (
                 0 if legality.bar_supply(s, seat, 0) else 1,
                 0 if legality.bar_supply(s, seat, 1) else 1,
             )
-            self.value = POINT * (wall.points * walls + tower.points * towers)
+            self.value = weigh.point * (wall.points * walls + tower.points * towers)
         more_walls, more_towers = self.parts
         self.complete = classic and not more_walls and not more_towers
         self.needs = (
@@ -133,27 +72,29 @@ class Castle:
         )
 
 
-def standing(s: Castrum, castle: Castle, site: list[int]) -> float:
+def standing(s: Castrum, castle: Castle, site: list[int], weigh: Weights) -> float:
     """Return the public part of a seat's score: its buildings and its site."""
     masons, stones, peasants = units_of(site)
     needs = castle.needs
     score = castle.value
     if masons:
-        score += MASON + MORE_MASONS * (min(masons, needs[0]) - 1)
-    score += STONE * min(stones, needs[1]) + PEASANT * min(peasants, needs[2])
+        score += weigh.mason + weigh.more_masons * (min(masons, needs[0]) - 1)
+    score += weigh.stone * min(stones, needs[1]) + weigh.peasant * min(peasants, needs[2])
     wall, tower = s.card_set.buildings
     if castle.parts[1]:
         lacks = max(0, tower.lapides - stones) + max(0, tower.rustici - peasants)
-        if lacks < len(TOWER_LACKS):
-            score += TOWER_LACKS[lacks]
+        if lacks < len(weigh.tower_lacks):
+            score += weigh.tower_lacks[lacks]
         if masons and lacks <= NEAR:
-            score += TOWER_MANNED[lacks > 0]
+            score += weigh.tower_manned[lacks > 0]
     if castle.parts[0] and stones >= wall.lapides and peasants >= wall.rustici:
-        score += WALL_READY + (WALL_MANNED if masons else 0.0)
+        score += weigh.wall_ready + (weigh.wall_manned if masons else 0.0)
     return score
 
 
-def prospect(s: Castrum, castle: Castle, site: list[int], hand: Sequence[int]) -> float:
+def prospect(
+    s: Castrum, castle: Castle, site: list[int], hand: Sequence[int], weigh: Weights
+) -> float:
     """Return the score that a hand adds to a site; ``hand`` counts the cards of each kind."""
     held = kinds = shields = attacks = 0
     for kind, count in enumerate(hand):
@@ -165,31 +106,31 @@ def prospect(s: Castrum, castle: Castle, site: list[int], hand: Sequence[int]) -
             elif kind >= INCENDIE:
                 attacks += 1
     doubles, wheel, masons = hand[LAPIDES_X2] + hand[RUSTICI_X2], hand[ROUE], hand[STRUCTORES]
-    score = SPARE * (held - kinds) + SHIELD * shields + ATTACK * attacks
-    score += DOUBLE * doubles + WHEEL * wheel + DRAW * (HAND - held)
+    score = weigh.spare * (held - kinds) + weigh.shield * shields + weigh.attack * attacks
+    score += weigh.double * doubles + weigh.wheel * wheel + weigh.draw * (HAND - held)
     if masons:
-        score += HELD_MASON
+        score += weigh.held_mason
     stones = hand[LAPIDES] + 2 * hand[LAPIDES_X2]
     peasants = hand[RUSTICI] + 2 * hand[RUSTICI_X2]
     held_units, have = (masons, stones, peasants), units_of(site)
     for units, lying, needed in zip(held_units, have, castle.needs, strict=True):
         useless = lying + units - needed
         if useless > 0:
-            score += USELESS * min(useless, units)
+            score += weigh.useless * min(useless, units)
     soon = 3 if wheel else 2
     wall, tower = s.card_set.buildings
     if castle.parts[0]:
         cards = cards_for(short_of(have, wall.price), hand)
         if cards <= 4:
-            score += WALL_IN_HAND[cards > soon]
+            score += weigh.wall_in_hand[cards > soon]
     if castle.parts[1]:
         lacks = short_of(have, tower.price)
         cards = cards_for(lacks, hand)
         if cards <= 4:
-            score += TOWER_IN_HAND[cards > soon]
+            score += weigh.tower_in_hand[cards > soon]
         short = sum(short_of(held_units, lacks))
         if 0 < short <= NEAR:
-            score += TOWER_NEARLY
+            score += weigh.tower_nearly
     return score
 
 
@@ -222,9 +163,9 @@ def counted(hand: Sequence[int]) -> list[int]:
     return counts
 
 
-def waiting(s: Castrum, seat: Seat, last: Seat) -> float:
+def waiting(s: Castrum, seat: Seat, last: Seat, weigh: Weights) -> float:
     """Return the score for waiting until the seat's next turn; ``last`` had the last turn."""
-    return WAIT * ((seat - last - 1) % s.seats) / (s.seats - 1)
+    return weigh.wait * ((seat - last - 1) % s.seats) / (s.seats - 1)
 
 
 def shares(state: State) -> list[float]:
@@ -234,10 +175,10 @@ def shares(state: State) -> list[float]:
     last = (state.turn - 1) % state.seats
     scores = []
     for seat, site in enumerate(state.sites):
-        castle = Castle(state, seat, state.walls[seat], state.towers[seat])
-        score = standing(state, castle, site) + waiting(state, seat, last)
-        score += prospect(state, castle, site, counted(state.hands[seat]))
-        scores.append(score + BLOCKED * (state.mages[seat] != NOBODY))
+        castle = Castle(state, seat, state.walls[seat], state.towers[seat], WEIGHTS)
+        score = standing(state, castle, site, WEIGHTS) + waiting(state, seat, last, WEIGHTS)
+        score += prospect(state, castle, site, counted(state.hands[seat]), WEIGHTS)
+        scores.append(score + WEIGHTS.blocked * (state.mages[seat] != NOBODY))
     return softmax(scores, LEAD)
 
 

@@ -8,6 +8,7 @@ from engines.castrum import Castrum
 from engines.castrum.ai.planner import Planner, built, planned, ranked
 from engines.castrum.ai.policies import POLICIES
 from engines.castrum.ai.search_guide import cards_for, shares
+from engines.castrum.ai.weights import WEIGHTS
 from engines.core.kernel import Action, Frame, advance
 from engines.core.search import Search
 from tests.engines.castrum.board import TOWER, WALL, dice, do, table
@@ -71,7 +72,7 @@ def test_buildings_that_can_be_paid_count_as_built() -> None:
     """R10, R15: the tower is paid first, with X2 cards first; one X2 card is changed for a unit."""
     s = table(sites={0: {"structores": 2, "lapides": 7, "rustici_x2": 5}})
     planner = Planner(s, 0)
-    site, castle = built(s, 0, s.sites[0], planner.castles[0])
+    site, castle = built(s, 0, s.sites[0], planner.castles[0], WEIGHTS)
     assert castle.parts == (3, 0)
     assert site == [0, 0, 0, 1, 0]
 

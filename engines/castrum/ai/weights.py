@@ -1,0 +1,99 @@
+"""The weights of the planner: whole thousandths, read from a data file.
+
+``python -m engines.lab.train`` writes the file; it says how the weights were found.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Self
+
+from engines.core.data import DATA, DataError, read_folder
+
+FILE = "weights.toml"
+
+UNIT = 1000
+"""The number in the file that stands for a weight of 1."""
+
+
+class Weights(NamedTuple):
+    """The weights of a seat's score, which is e times higher for a chance e times as good.
+
+    Buildings and site:
+
+    wall, tower   a wall and a tower
+    last          a castle that lacks only one wall or tower
+    point         a point in a timed game
+    mason         the first Structores on the site
+    more_masons   each further Structores on the site that the castle needs
+    stone         each unit of Lapides on the site that the castle needs
+    peasant       each unit of Rustici on the site that the castle needs
+    tower_lacks   a nearly complete tower, by its missing units of Lapides and Rustici
+    tower_manned  a Structores, if the tower lacks no other unit, and if it lacks one or two
+    wall_ready    a wall with all Lapides and Rustici
+    wall_manned   the change of ``wall_ready`` by a Structores
+    blocked       a Mage on the site
+    wait          the last seat to move, compared with the first
+
+    Hand:
+
+    double          each X2 card
+    wheel           each Roue
+    held_mason      a Structores
+    shield          each kind of defence
+    attack          each kind of attack
+    spare           each further copy of a card
+    wall_in_hand    a hand that can complete a wall in one turn, and in two
+    tower_in_hand   a hand that can complete a tower in one turn, and in two
+    tower_nearly    site and hand together lack one or two units of a tower
+    useless         each unit that the castle does not need
+    draw            each card that the seat will draw to fill its hand
+    """
+
+    wall: float
+    tower: float
+    last: float
+    point: float
+    mason: float
+    more_masons: float
+    stone: float
+    peasant: float
+    tower_lacks: tuple[float, float, float, float]
+    tower_manned: tuple[float, float]
+    wall_ready: float
+    wall_manned: float
+    blocked: float
+    wait: float
+    double: float
+    wheel: float
+    held_mason: float
+    shield: float
+    attack: float
+    spare: float
+    wall_in_hand: tuple[float, float]
+    tower_in_hand: tuple[float, float]
+    tower_nearly: float
+    useless: float
+    draw: float
+
+    @classmethod
+    def of(cls, numbers: Mapping[str, Any]) -> Self:
+        """Return the weights with the numbers of a file; raises :class:`DataError`.
+
+        Each number is a whole number of thousandths; several numbers are a list.
+        """
+        if set(numbers) != set(cls._fields):
+            odd = sorted(set(numbers) ^ set(cls._fields))
+            raise DataError(f"{FILE}: {odd[0]} is missing or unknown")
+        return cls(**{name: _weight(name, number) for name, number in numbers.items()})
+
+
+def _weight(name: str, number: object) -> Any:
+    """Return a weight from its number, or a tuple of weights from a list of numbers."""
+    if isinstance(number, list):
+        return tuple(_weight(name, each) for each in number)
+    if not isinstance(number, int):
+        raise DataError(f"{FILE}: {name} is not a whole number")
+    return number / UNIT
+
+
+WEIGHTS = Weights.of(read_folder(DATA / "castrum", (FILE,))[FILE]["weights"])
+"""The weights with which the bots play."""
