@@ -62,7 +62,7 @@ class Planner:
         self.builds = (
             self.last == me and not between and s.event != "weather" and s.mages[me] == NOBODY
         )
-        self.hand = counted(s.hands[me])
+        self.hand = tuple(counted(s.hands[me]))
         self.castles = [
             Castle(s, seat, s.walls[seat], s.towers[seat], weigh) for seat in range(s.seats)
         ]
@@ -72,7 +72,7 @@ class Planner:
         self.others = add_up(self.weights)
         self._aftermaths: dict[tuple[int, Seat, int], tuple[float, list[float]]] = {}
         self._sites: dict[tuple[int, ...], tuple[list[int], Castle, float]] = {}
-        self._owned: dict[tuple[int, ...], float] = {}
+        self._owned: dict[tuple[tuple[int, ...], tuple[int, ...], bool], float] = {}
         self._unknown: list[int] = []
 
     def weight(self, seat: Seat, site: list[int], *, blocked: bool = False) -> float:
@@ -83,18 +83,18 @@ class Planner:
             score += weigh.blocked
         return exp(score + waiting(s, seat, self.last, weigh))
 
-    def own(self, site: list[int], hand: Sequence[int], *, blocked: bool = False) -> float:
+    def own(self, site: list[int], hand: tuple[int, ...], *, blocked: bool = False) -> float:
         """Return this seat's weight with the given site and hand.
 
         In the seat's own turn, buildings that can be paid for count as built. The result is cached.
         """
-        key = (*site, *hand, blocked)
+        key = tuple(site), hand, blocked
         weight = self._owned.get(key)
         if weight is None:
             weight = self._owned[key] = self._own(site, hand, blocked)
         return weight
 
-    def _own(self, site: list[int], hand: Sequence[int], blocked: bool) -> float:
+    def _own(self, site: list[int], hand: tuple[int, ...], blocked: bool) -> float:
         s, me, weigh = self.s, self.me, self.weigh
         site, castle, score = self._built(site)
         if castle.complete:
@@ -122,18 +122,20 @@ class Planner:
         """Return this seat's chance to win with the weight ``own`` and unchanged other weights."""
         return own / (own + self.others)
 
-    def without(self, kinds: Sequence[int]) -> list[int]:
+    def without(self, kinds: Sequence[int]) -> tuple[int, ...]:
         """Return the hand without the cards in ``kinds``."""
-        hand = self.hand[:]
+        hand = list(self.hand)
         for kind in kinds:
             hand[kind] -= 1
-        return hand
+        return tuple(hand)
 
-    def attack(self, kind: int, victim: Seat, aim: int, site: list[int], hand: list[int]) -> float:
+    def attack(
+        self, kind: int, victim: Seat, aim: int, site: list[int], hand: tuple[int, ...]
+    ) -> float:
         """Return the expected share after an attack, given the seat's remaining site and hand."""
         return self._attacked(kind, victim, aim, *self._strikers(kind, site, hand))
 
-    def _strikers(self, kind: int, site: list[int], hand: list[int]) -> tuple[float, float]:
+    def _strikers(self, kind: int, site: list[int], hand: tuple[int, ...]) -> tuple[float, float]:
         """Return this seat's weight if an attack fails, and if it succeeds."""
         before = self.own(site, hand)
         if kind == PIECES_OR:
@@ -179,7 +181,7 @@ class Planner:
             chance *= (misses - drawn) / (cards - drawn)
         return 1.0 - chance
 
-    def _best_attack(self, kind: int, site: list[int], hand: list[int]) -> float:
+    def _best_attack(self, kind: int, site: list[int], hand: tuple[int, ...]) -> float:
         """Return the expected share after the best attack with a card of ``kind``."""
         strikers = self._strikers(kind, site, hand)
         return max(

@@ -5,6 +5,8 @@ win are the softmax of the scores.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from engines.castrum.ai.weights import WEIGHTS, Weights
 from engines.castrum.cards import (
@@ -92,32 +94,63 @@ def standing(s: Castrum, castle: Castle, site: list[int], weigh: Weights) -> flo
     return score
 
 
-def prospect(
-    s: Castrum, castle: Castle, site: list[int], hand: Sequence[int], weigh: Weights
-) -> float:
-    """Return the score that a hand adds to a site; ``hand`` counts the cards of each kind."""
-    held = kinds = shields = attacks = 0
+class Holding(NamedTuple):
+    """A hand in numbers of cards, kinds and units, as the score counts them.
+
+    cards     cards in all
+    spare     further copies of cards
+    shields   kinds of defences
+    attacks   kinds of attacks
+    doubles   X2 cards
+    wheels    Roues
+    units     units of Structores, Lapides and Rustici
+    """
+
+    cards: int
+    spare: int
+    shields: int
+    attacks: int
+    doubles: int
+    wheels: int
+    units: tuple[int, int, int]
+
+
+@lru_cache(maxsize=1 << 14)
+def holding(hand: tuple[int, ...]) -> Holding:
+    """Return the summary of a hand, which is the number of its cards of each kind."""
+    held = sum(hand)
+    kinds = shields = attacks = 0
     for kind, count in enumerate(hand):
         if count:
-            held += count
             kinds += 1
-            if kind >= GARDES:
-                shields += 1
-            elif kind >= INCENDIE:
-                attacks += 1
-    doubles, wheel, masons = hand[LAPIDES_X2] + hand[RUSTICI_X2], hand[ROUE], hand[STRUCTORES]
-    score = weigh.spare * (held - kinds) + weigh.shield * shields + weigh.attack * attacks
-    score += weigh.double * doubles + weigh.wheel * wheel + weigh.draw * (HAND - held)
-    if masons:
+            shields += kind >= GARDES
+            attacks += INCENDIE <= kind < GARDES
+    return Holding(
+        held,
+        held - kinds,
+        shields,
+        attacks,
+        hand[LAPIDES_X2] + hand[RUSTICI_X2],
+        hand[ROUE],
+        units_of(hand),
+    )
+
+
+def prospect(
+    s: Castrum, castle: Castle, site: list[int], hand: tuple[int, ...], weigh: Weights
+) -> float:
+    """Return the score that a hand adds to a site; ``hand`` counts the cards of each kind."""
+    held, spare, shields, attacks, doubles, wheels, units = holding(hand)
+    score = weigh.spare * spare + weigh.shield * shields + weigh.attack * attacks
+    score += weigh.double * doubles + weigh.wheel * wheels + weigh.draw * (HAND - held)
+    if units[0]:
         score += weigh.held_mason
-    stones = hand[LAPIDES] + 2 * hand[LAPIDES_X2]
-    peasants = hand[RUSTICI] + 2 * hand[RUSTICI_X2]
-    held_units, have = (masons, stones, peasants), units_of(site)
-    for units, lying, needed in zip(held_units, have, castle.needs, strict=True):
-        useless = lying + units - needed
+    have = units_of(site)
+    for count, lying, needed in zip(units, have, castle.needs, strict=True):
+        useless = lying + count - needed
         if useless > 0:
-            score += weigh.useless * min(useless, units)
-    soon = 3 if wheel else 2
+            score += weigh.useless * min(useless, count)
+    soon = 3 if wheels else 2
     wall, tower = s.card_set.buildings
     if castle.parts[0]:
         cards = cards_for(short_of(have, wall.price), hand)
@@ -128,7 +161,7 @@ def prospect(
         cards = cards_for(lacks, hand)
         if cards <= 4:
             score += weigh.tower_in_hand[cards > soon]
-        short = sum(short_of(held_units, lacks))
+        short = sum(short_of(units, lacks))
         if 0 < short <= NEAR:
             score += weigh.tower_nearly
     return score
@@ -177,7 +210,7 @@ def shares(state: State) -> list[float]:
     for seat, site in enumerate(state.sites):
         castle = Castle(state, seat, state.walls[seat], state.towers[seat], WEIGHTS)
         score = standing(state, castle, site, WEIGHTS) + waiting(state, seat, last, WEIGHTS)
-        score += prospect(state, castle, site, counted(state.hands[seat]), WEIGHTS)
+        score += prospect(state, castle, site, tuple(counted(state.hands[seat])), WEIGHTS)
         scores.append(score + WEIGHTS.blocked * (state.mages[seat] != NOBODY))
     return softmax(scores, LEAD)
 
