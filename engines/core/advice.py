@@ -16,6 +16,7 @@ from engines.core.floats import add_up
 from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State, apply, release
 from engines.core.search import (
+    Guided,
     Search,
     SearchGuide,
     Stop,
@@ -107,9 +108,9 @@ def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> l
 
 
 def guide_of(game: Game) -> SearchGuide | None:
-    """Return the search guide of the game's strongest level that searches, or ``None``."""
+    """Return the search guide of the game's strongest level that has one, or ``None``."""
     for policy in reversed(list(game.policies.values())):
-        if isinstance(policy, Search):
+        if isinstance(policy, Guided):
             return policy.guide
     return None
 

@@ -125,14 +125,27 @@ class Rival:
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class Guided:
+    """A policy that gives the usual answer of a guide, without a search.
+
+    Advice, chances and puzzles are computed with the guide of a game's strongest guided level.
+    """
+
+    guide: SearchGuide
+
+    def __call__(self, world: State, seat: Seat, seed: int) -> Action:
+        """Return the answer of ``seat``; raises ``KeyError`` if the seat is not asked."""
+        return self.guide.usual(world, seat, seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Guided):
     """A policy that searches.
 
     ``playouts`` is the maximum number of playouts per decision. ``proof`` is the number of standard
     errors by which another choice must be better than the usual choice.
     """
 
-    guide: SearchGuide
     playouts: int
     proof: float = 1.0
 

@@ -18,7 +18,7 @@ from engines.core import rng
 from engines.core.advice import advise, suggestions
 from engines.core.game import Game
 from engines.core.kernel import Decision, Seat, State, apply, tell
-from engines.core.search import Search
+from engines.core.search import Guided, Search
 from engines.lab.arena import RANDOM, random_policy
 
 SALT = 10
@@ -66,8 +66,8 @@ class Sample(NamedTuple):
     seats     the asked seat, or the winners
     position  hash of the position
     answers   answers by level
-    figures   the numbers behind the answers, to the last bit: victory shares of each searching
-              level, reasons with their weights, chances to win
+    figures   the numbers behind the answers, to the last bit: victory shares of each level with a
+              guide, reasons with their weights, chances to win
     """
 
     players: int
@@ -225,7 +225,7 @@ def _figures(
     """
     world = state.determinize(seat, seed)
     for level, policy in game.policies.items():
-        if isinstance(policy, Search):
+        if isinstance(policy, Guided):
             yield level, list(policy.guide.shares(world.copy()))
     if first:
         found = suggestions(game, world, seat, seed, most=2)

@@ -4,7 +4,7 @@ The planner looks at every set of cards that a seat may still play this turn. It
 resulting position with the values of :mod:`engines.castrum.ai.search_guide`. Buildings that can be
 paid for count as built. The worth of an attack depends on its possible outcomes, and on the
 probability that the target has the defence, given the cards that the seat knows. The planner does
-not consider the answers of other seats; the search does.
+not consider the answers of other seats.
 """
 
 from collections.abc import Iterator, Sequence

@@ -2,7 +2,8 @@
 
 ``easy`` builds if possible and otherwise plays at random. ``hard`` compares sets of cards for a
 turn by rules of thumb. ``normal`` plays like ``hard``, but sometimes like ``easy``. ``expert``
-plans (:mod:`engines.castrum.ai.planner`) and searches.
+plans whole turns (:mod:`engines.castrum.ai.planner`). A search that starts from these plans wins no
+more games, so only advice, chances and puzzles search.
 
 All bots get a position whose hidden cards are dealt at random, so they know no more than their
 seat. The rules of thumb do not look ahead: they compare sites by :class:`SiteValue`.
@@ -40,7 +41,7 @@ from engines.core import rng
 from engines.core.floats import add_up, cube
 from engines.core.game import Policy
 from engines.core.kernel import Action, Option, Seat, State
-from engines.core.search import Search, SearchGuide
+from engines.core.search import Guided, SearchGuide
 
 LAPSES = 40
 """Percentage of decisions in which ``normal`` plays like ``easy``."""
@@ -337,5 +338,5 @@ POLICIES: Mapping[str, Policy] = {
     "easy": easy,
     "normal": normal,
     "hard": hard,
-    "expert": Search(GUIDE, playouts=96),
+    "expert": Guided(GUIDE),
 }

@@ -16,7 +16,7 @@ from engines.core.advice import usual_guide
 from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State, apply, check
 from engines.core.puzzles import Proof
-from engines.core.search import Search, SearchGuide, played_out
+from engines.core.search import Guided, Search, SearchGuide, played_out
 
 FEWEST = 16
 """Minimum number of worlds for a judgement."""
@@ -40,11 +40,11 @@ FARTHER = 3
 FOR_EVER = 1 << 20
 """Number of plies (game steps) after which every game is over."""
 
-STEADY = {"castel": "easy"}
+STEADY = {"castel": "easy", "castrum": "hard"}
 """By game, the level whose policy the judge ``steady`` uses in playouts.
 
-Games not listed use their strongest level that does not search. In the listed games, that level
-takes too long.
+Games not listed use their strongest level that does not search. In Castel, that level takes too
+long; in Castrum, the other judges use its policy.
 """
 
 TO_THE_END = {"castrum": "hard"}
@@ -135,14 +135,14 @@ class Verdict(NamedTuple):
 def judges(game: Game) -> tuple[Judge, ...]:
     """Return the judges of a game, the fastest judge first.
 
-    near    plays out as the strongest level that searches does
-    far     plays longer playouts, with the guide of the weakest level that searches
+    near    plays out by the guide of the strongest level that has one
+    far     plays longer playouts, with the guide of the weakest level that has one
     steady  plays on by a level that does not search, usually the strongest such level
     end     plays to the end of the game, so it uses no estimate
     """
     near = usual_guide(game)
     levels = list(game.policies.values())
-    far = next((level.guide for level in levels if isinstance(level, Search)), near)
+    far = next((level.guide for level in levels if isinstance(level, Guided)), near)
     steady = [level for level in levels if not isinstance(level, Search)][-1]
     if game.key in STEADY:
         steady = game.policies[STEADY[game.key]]
