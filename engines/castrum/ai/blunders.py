@@ -2,17 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engines.castrum.cards import (
-    FACE,
-    GARDES,
-    INCENDIE,
-    KIND_OF,
-    PLAYS,
-    ROUE,
-    SORCIERE,
-    STRUCTORES,
-    units_of,
-)
+from engines.castrum.ai.uses import are_useful, lacks
+from engines.castrum.cards import FACE, KIND_OF, PLAYS, STRUCTORES
 from engines.castrum.rules import legality
 from engines.castrum.rules.position import Position
 from engines.core.blunders import Blunder, Blunders, PlayedStep
@@ -55,42 +46,14 @@ def _thrown(
     s: Position, seat: Seat, thrown: Sequence[int], playable: frozenset[int]
 ) -> Iterator[str]:
     """Yield the blunders of a discard, if the cards in ``playable`` could be played instead."""
-    plays = all(kind in playable for kind in thrown) and _are_useful(s, seat, thrown)
+    plays = all(kind in playable for kind in thrown) and are_useful(lacks(s, seat), thrown)
     if plays and len(thrown) > PLAYS:
         yield THREE
     elif plays and STRUCTORES not in thrown:  # rivals may steal a Structores on the site
         yield PLAYABLE
     masons = [card & FACE for card in s.hands[seat]].count(STRUCTORES)
-    if masons and thrown.count(STRUCTORES) == masons and _lacks(s, seat)[0] > 0:
+    if masons and thrown.count(STRUCTORES) == masons and lacks(s, seat)[STRUCTORES] > 0:
         yield MASONS
-
-
-def _are_useful(s: Position, seat: Seat, kinds: Sequence[int]) -> bool:
-    """Return whether each card is an attack, or a build card with a unit that the castle needs.
-
-    A second Mage or a second Pieces d'Or does not count, because it might have no target.
-    """
-    lacks = _lacks(s, seat)
-    for place, kind in enumerate(kinds):
-        if kind < ROUE:
-            units = units_of([int(other == kind) for other in range(ROUE)])
-            if not any(lack > 0 for lack, more in zip(lacks, units, strict=True) if more):
-                return False
-            lacks = [lack - more for lack, more in zip(lacks, units, strict=True)]
-        elif not INCENDIE <= kind < GARDES or (kind > SORCIERE and kind in kinds[:place]):
-            return False
-    return True
-
-
-def _lacks(s: Position, seat: Seat) -> list[int]:
-    """Return the units of each resource that a castle needs in addition to those on the site.
-
-    A negative number is a surplus.
-    """
-    lacks = [-units for units in units_of(s.sites[seat])]
-    for building, missing in zip(s.card_set.buildings, legality.to_castle(s, seat), strict=True):
-        lacks = [lack + missing * price for lack, price in zip(lacks, building.price, strict=True)]
-    return lacks
 
 
 BLUNDERS = Blunders(ABOUT, found)

@@ -7,6 +7,7 @@ other seats.
 
 from collections.abc import Iterator, Sequence
 
+from engines.castrum.ai.careful import CarefulPlanner
 from engines.castrum.ai.planner import Planner, moved
 from engines.castrum.ai.search_guide import NEAR, standing
 from engines.castrum.ai.weights import WEIGHTS
@@ -50,7 +51,7 @@ def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
     if not isinstance(world, Castrum):
         raise TypeError(f"this is a position of {world.GAME}, not of Castrum")
     asked = world.ask[seat]
-    planner = Planner(world, seat)
+    planner = CarefulPlanner(world, seat)
     option = action[0] if action else ""
     if asked.kind == "castrum-ask-move":
         return list(_move(planner, option))

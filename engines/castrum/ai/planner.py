@@ -7,10 +7,19 @@ probability that the target has the defence, given the cards that the seat knows
 not consider the answers of other seats.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
+from typing import Self
 
-from engines.castrum.ai.search_guide import Castle, counted, prospect, standing, waiting
+from engines.castrum.ai.search_guide import (
+    Castle,
+    Ground,
+    counted,
+    ground,
+    prospect,
+    standing,
+    waiting,
+)
 from engines.castrum.ai.weights import WEIGHTS, Weights
 from engines.castrum.cards import (
     DISCARDS,
@@ -42,6 +51,12 @@ FIRES = 6
 WON = 1e9
 """The weight of a seat whose castle is complete."""
 
+WASTE = -0.5
+"""Worth of a discard if every discard wastes cards.
+
+It is below that of any play, and above that of an exchange.
+"""
+
 BETWEEN_ROUNDS = ("castrum-ask-plague", "castrum-ask-works")
 
 
@@ -71,9 +86,16 @@ class Planner:
         ]
         self.others = add_up(self.weights)
         self._aftermaths: dict[tuple[int, Seat, int], tuple[float, list[float]]] = {}
-        self._sites: dict[tuple[int, ...], tuple[list[int], Castle, float]] = {}
+        self._sites: dict[tuple[int, ...], tuple[Ground, float]] = {}
         self._owned: dict[tuple[tuple[int, ...], tuple[int, ...], bool], float] = {}
         self._unknown: list[int] = []
+
+    @classmethod
+    def of(cls, world: State, seat: Seat, weigh: Weights = WEIGHTS) -> Self:
+        """Return the planner of a seat's decision; raises ``TypeError`` for another game."""
+        if not isinstance(world, Castrum):
+            raise TypeError("this bot plays Castrum only")
+        return cls(world, seat, weigh)
 
     def weight(self, seat: Seat, site: list[int], *, blocked: bool = False) -> float:
         """Return another seat's weight with the given site; ``blocked`` means blocked by a Mage."""
@@ -96,16 +118,16 @@ class Planner:
 
     def _own(self, site: list[int], hand: tuple[int, ...], blocked: bool) -> float:
         s, me, weigh = self.s, self.me, self.weigh
-        site, castle, score = self._built(site)
-        if castle.complete:
+        land, score = self._built(site)
+        if land.castle.complete:
             return WON
-        score += prospect(s, castle, site, hand, weigh)
+        score += prospect(land, hand, weigh)
         if blocked or (s.mages[me] != NOBODY and self.last != me):
             score += weigh.blocked
         return exp(score + waiting(s, me, self.last, weigh))
 
-    def _built(self, site: list[int]) -> tuple[list[int], Castle, float]:
-        """Return the site and castle after building what is affordable, and their public score.
+    def _built(self, site: list[int]) -> tuple[Ground, float]:
+        """Return the ground after building what is affordable, and its public score.
 
         The result is cached, because many plans differ only in the hand.
         """
@@ -115,7 +137,7 @@ class Planner:
             if self.builds and site[STRUCTORES]:
                 site, castle = built(s, me, site, castle, self.weigh)
             score = 0.0 if castle.complete else standing(s, castle, site, self.weigh)
-            self._sites[key] = site, castle, score
+            self._sites[key] = ground(s, castle, site), score
         return self._sites[key]
 
     def share(self, own: float) -> float:
@@ -226,7 +248,7 @@ class Planner:
         if "end" in options:
             worth["end"] = self.share(self.own(site, self.hand))
         if "discard" in options:
-            worth["discard"] = max(self.discards().values())
+            worth["discard"] = max(self.discards().values(), default=WASTE)
         return worth
 
     def _plans(self, options: Sequence[Option]) -> Iterator[tuple[Option, tuple[int, ...]]]:
@@ -255,16 +277,15 @@ class Planner:
 
         The sets are each kind alone, the best two cards, and the best three.
         """
-        site = self.s.sites[self.me]
-
-        def share(kinds: Sequence[int]) -> float:
-            return self.share(self.own(site, self.without(kinds)))
-
-        worth = {(kind,): share([kind]) for kind, count in enumerate(self.hand) if count}
+        worth = {(kind,): self.discarded([kind]) for kind, count in enumerate(self.hand) if count}
         cards = [kind for (kind,) in worth for _ in range(self.hand[kind])]
         cards.sort(key=lambda kind: -worth[kind,])
         sets = {tuple(sorted(cards[:size])) for size in range(2, DISCARDS + 1)}
-        return worth | {kinds: share(kinds) for kinds in sorted(sets)}
+        return worth | {kinds: self.discarded(kinds) for kinds in sorted(sets)}
+
+    def discarded(self, kinds: Sequence[int]) -> float:
+        """Return the share after discarding cards."""
+        return self.share(self.own(self.s.sites[self.me], self.without(kinds)))
 
     def targets(self) -> dict[Option, float]:
         """Return the worth of attacking each seat."""
@@ -330,19 +351,18 @@ class Planner:
 
     def throws(self) -> dict[Option, float]:
         """Return the worth of discarding each card alone."""
-        worth = self.discards()
         return {
-            option: worth[KIND_OF[str(option).partition("#")[0]],]
+            option: self.alone(KIND_OF[str(option).partition("#")[0]])
             for option in self.s.ask[self.me].options
         }
 
+    def alone(self, kind: int) -> float:
+        """Return the worth of discarding one card of a kind."""
+        return self.discarded([kind])
+
     def thrown(self) -> Action:
         """Return the best set of cards to discard."""
-        worth = self.discards()
-        best = max(worth, key=lambda plan: worth[plan])
-        return tuple(
-            f"{KINDS[kind]}#{best[: place + 1].count(kind)}" for place, kind in enumerate(best)
-        )
+        return best_of(self.discards())
 
 
 WORTH = {
@@ -355,6 +375,14 @@ WORTH = {
     "castrum-ask-works": Planner.losses,
 }
 """The method that evaluates the options, by kind of decision."""
+
+
+def best_of(discards: Mapping[tuple[int, ...], float]) -> Action:
+    """Return the most valuable set of cards to discard, as an answer."""
+    best = max(discards, key=lambda kinds: discards[kinds])
+    return tuple(
+        f"{KINDS[kind]}#{best[: place + 1].count(kind)}" for place, kind in enumerate(best)
+    )
 
 
 def moved(site: Sequence[int], kinds: Sequence[int], change: int) -> list[int]:
@@ -416,19 +444,7 @@ def built(
     return left, castle
 
 
-def _planner(world: State, seat: Seat) -> Planner:
-    if not isinstance(world, Castrum):
-        raise TypeError("this bot plays Castrum only")
-    return Planner(world, seat)
-
-
 def planned(world: State, seat: Seat, _seed: int) -> Action:
     """Return the answer of the best plan."""
     options = world.ask[seat].options
-    return options if len(options) == 1 else _planner(world, seat).answer()
-
-
-def ranked(world: State, seat: Seat) -> list[Option]:
-    """Return the options of a decision, most promising first."""
-    worth = _planner(world, seat).worth()
-    return sorted(worth, key=lambda option: -worth[option])
+    return options if len(options) == 1 else Planner.of(world, seat).answer()

@@ -2,7 +2,7 @@
 
 ``easy`` builds if possible and otherwise plays at random. ``hard`` compares sets of cards for a
 turn by rules of thumb. ``normal`` plays like ``hard``, but sometimes like ``easy``. ``expert``
-plans whole turns (:mod:`engines.castrum.ai.planner`). A search that starts from these plans wins no
+plans whole turns (:mod:`engines.castrum.ai.careful`). A search that starts from these plans wins no
 more games, so only advice, chances and puzzles search.
 
 All bots get a position whose hidden cards are dealt at random, so they know no more than their
@@ -13,7 +13,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import sqrt
 
-from engines.castrum.ai.planner import moved, planned, ranked
+from engines.castrum.ai.careful import careful, ranked
+from engines.castrum.ai.planner import moved, planned
 from engines.castrum.ai.search_guide import settled, shares
 from engines.castrum.cards import (
     DISCARDS,
@@ -331,7 +332,7 @@ def _discard(s: Castrum, me: Seat, options: tuple[Option, ...]) -> Action:
 
 
 GUIDE = SearchGuide(
-    usual=planned, answer=planned, shares=shares, settled=settled, plies=6, ranked=ranked
+    usual=careful, answer=planned, shares=shares, settled=settled, plies=6, ranked=ranked
 )
 
 POLICIES: Mapping[str, Policy] = {

@@ -136,33 +136,55 @@ def holding(hand: tuple[int, ...]) -> Holding:
     )
 
 
-def prospect(
-    s: Castrum, castle: Castle, site: list[int], hand: tuple[int, ...], weigh: Weights
-) -> float:
+class Ground(NamedTuple):
+    """A castle and its site, as far as they decide the use of a hand.
+
+    units  units on the site
+    lacks  units that a wall and a tower still lack, or ``None`` if the seat cannot build it
+    """
+
+    castle: Castle
+    units: tuple[int, int, int]
+    lacks: tuple[tuple[int, int, int] | None, tuple[int, int, int] | None]
+
+
+def ground(s: Castrum, castle: Castle, site: list[int]) -> Ground:
+    """Return what a castle and its site say about the use of a hand."""
+    units = units_of(site)
+    wall, tower = s.card_set.buildings
+    walls, towers = castle.parts
+    return Ground(
+        castle,
+        units,
+        (
+            short_of(units, wall.price) if walls else None,
+            short_of(units, tower.price) if towers else None,
+        ),
+    )
+
+
+def prospect(ground: Ground, hand: tuple[int, ...], weigh: Weights) -> float:
     """Return the score that a hand adds to a site; ``hand`` counts the cards of each kind."""
+    castle, lying, (wall, tower) = ground
     held, spare, shields, attacks, doubles, wheels, units = holding(hand)
     score = weigh.spare * spare + weigh.shield * shields + weigh.attack * attacks
     score += weigh.double * doubles + weigh.wheel * wheels + weigh.draw * (HAND - held)
     if units[0]:
         score += weigh.held_mason
-    have = units_of(site)
-    for count, lying, needed in zip(units, have, castle.needs, strict=True):
-        useless = lying + count - needed
+    for count, have, needed in zip(units, lying, castle.needs, strict=True):
+        useless = have + count - needed
         if useless > 0:
             score += weigh.useless * min(useless, count)
     soon = 3 if wheels else 2
-    wall, tower = s.card_set.buildings
-    if castle.parts[0]:
-        cards = cards_for(short_of(have, wall.price), hand)
+    if wall is not None:
+        cards = cards_for(wall, hand)
         if cards <= 4:
             score += weigh.wall_in_hand[cards > soon]
-    if castle.parts[1]:
-        lacks = short_of(have, tower.price)
-        cards = cards_for(lacks, hand)
+    if tower is not None:
+        cards = cards_for(tower, hand)
         if cards <= 4:
             score += weigh.tower_in_hand[cards > soon]
-        short = sum(short_of(units, lacks))
-        if 0 < short <= NEAR:
+        if 0 < sum(short_of(units, tower)) <= NEAR:
             score += weigh.tower_nearly
     return score
 
@@ -210,7 +232,8 @@ def shares(state: State) -> list[float]:
     for seat, site in enumerate(state.sites):
         castle = Castle(state, seat, state.walls[seat], state.towers[seat], WEIGHTS)
         score = standing(state, castle, site, WEIGHTS) + waiting(state, seat, last, WEIGHTS)
-        score += prospect(state, castle, site, tuple(counted(state.hands[seat])), WEIGHTS)
+        hand = tuple(counted(state.hands[seat]))
+        score += prospect(ground(state, castle, site), hand, WEIGHTS)
         scores.append(score + WEIGHTS.blocked * (state.mages[seat] != NOBODY))
     return softmax(scores, LEAD)
 

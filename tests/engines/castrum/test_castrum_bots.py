@@ -3,6 +3,7 @@
 import pytest
 
 from engines.castrum import GAME, Castrum
+from engines.castrum.ai.careful import careful
 from engines.castrum.ai.planner import planned
 from engines.castrum.ai.policies import POLICIES, SiteValue, hard, normal
 from engines.core.game import Policy
@@ -117,7 +118,7 @@ def test_rules_of_thumb_beat_easy(
     assert won >= least
 
 
-@pytest.mark.parametrize("policy", [normal, hard, planned])
+@pytest.mark.parametrize("policy", [normal, hard, planned, careful])
 def test_every_decision_of_a_game_is_answered(policy: Policy) -> None:
     """Bots play whole games to the end; nobody else gives an answer."""
     s = Castrum.deal(4, 2, GAME.settle({"type": "classic"}), table().card_set)

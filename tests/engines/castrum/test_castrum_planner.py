@@ -3,7 +3,8 @@
 import pytest
 
 from engines.castrum import Castrum
-from engines.castrum.ai.planner import Planner, built, planned, ranked
+from engines.castrum.ai.careful import CarefulPlanner, careful, ranked
+from engines.castrum.ai.planner import Planner, built
 from engines.castrum.ai.policies import GUIDE
 from engines.castrum.ai.search_guide import cards_for, shares
 from engines.castrum.ai.weights import WEIGHTS
@@ -19,7 +20,7 @@ IDLE = ["gardes", "moines", "reliques", "gardes", "moines"]
 def answer(s: Castrum) -> Action:
     """Return the planner's answer for the only seat that is asked."""
     (seat,) = s.ask
-    return planned(s.determinize(seat, 3), seat, 3)
+    return careful(s.determinize(seat, 3), seat, 3)
 
 
 def share(s: Castrum) -> float:
@@ -157,6 +158,54 @@ def test_the_planner_discards_useless_cards() -> None:
     assert answer(s) == ("discard",)
     thrown = answer(do(s, "discard"))
     assert set(thrown) <= {"gardes#1", "gardes#2", "gardes#3", "reliques#1", "reliques#2"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "wasted"),
+    [
+        (["structores", *IDLE[:4]], {"structores#1"}),
+        (["structores", "structores", *IDLE[:3]], set()),
+        (["lapides", "rustici", *IDLE[:3]], {"lapides#1", "rustici#1"}),
+        (["incendie", "mage", *IDLE[:3]], {"mage#1"}),
+        (["roue", *IDLE[:4]], set()),
+    ],
+)
+def test_a_card_that_could_be_used_is_wasted_alone(hand: list[str], wasted: set[str]) -> None:
+    """R6, R7: a needed unit or an attack with a target can be played instead."""
+    s = do(table(hands={0: hand}), "discard")
+    worth = CarefulPlanner(s, 0).worth()
+    assert {option for option in worth if worth[option] < 0} == wasted
+
+
+def test_the_planner_discards_one_of_the_cards_that_it_could_use_at_most() -> None:
+    s = do(table(hands={0: ["lapides", "rustici", *IDLE[:3]]}), "discard")
+    thrown = answer(s)
+    assert len(thrown) > 1
+    assert len({"lapides#1", "rustici#1"} & set(thrown)) < 2
+
+
+def test_the_planner_keeps_the_last_structores_that_it_needs() -> None:
+    masons = ["structores", "structores", *IDLE[:3]]
+    for hand, sites in ((["structores", *IDLE[:4]], {}), (masons, {0: {"structores": 4}})):
+        s = do(table(hands={0: hand}, sites=sites), "discard")
+        plans = CarefulPlanner(s, 0).discards()
+        assert plans
+        assert all(plan.count(0) < hand.count("structores") for plan in plans)
+
+
+def test_the_planner_may_discard_cards_that_it_cannot_play() -> None:
+    """R41: during a famine nobody lays a Rustici."""
+    s = table(hands={0: ["rustici", "rustici_x2", *IDLE[:3]]}, event="famine")
+    do(s, "discard")
+    assert min(CarefulPlanner(s, 0).worth().values()) > 0
+
+
+def test_the_planner_plays_if_every_discard_is_a_waste() -> None:
+    needed = ["lapides", "lapides_x2", "rustici", "rustici_x2", "structores"]
+    s = table(hands={0: needed})
+    assert CarefulPlanner(s, 0).discards() == {}
+    assert answer(s) != ("discard",)
+    assert len(answer(do(s, "discard"))) >= 1
 
 
 def test_every_option_is_ranked() -> None:

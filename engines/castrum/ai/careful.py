@@ -1,0 +1,85 @@
+"""The planner with which Expert plays: it discards no card that it could use.
+
+:class:`~engines.castrum.ai.planner.Planner` compares only what a hand is worth after a discard, so
+it throws away cards that a person would play. In playouts, where many decisions are needed, it is
+good enough.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from engines.castrum.ai.planner import Planner, best_of
+from engines.castrum.ai.uses import are_useful, lacks
+from engines.castrum.ai.weights import WEIGHTS, Weights
+from engines.castrum.cards import DISCARDS, PLAYS, STRUCTORES
+from engines.castrum.rules import legality
+from engines.castrum.state import Castrum
+from engines.core.kernel import Action, Option, Seat, State
+
+
+class CarefulPlanner(Planner):
+    """A planner that looks at every discard and leaves out those that waste cards."""
+
+    def __init__(self, s: Castrum, me: Seat, weigh: Weights = WEIGHTS) -> None:
+        super().__init__(s, me, weigh)
+        self._useful: tuple[list[int], frozenset[int]] | None = None
+
+    def discards(self) -> dict[tuple[int, ...], float]:
+        """Return the worth of each set of cards to discard, except sets that waste cards."""
+        return {kinds: self.discarded(kinds) for kinds in self._sets() if not self._wastes(kinds)}
+
+    def alone(self, kind: int) -> float:
+        """Return the worth of discarding one card of a kind; a waste is worth less than 0."""
+        return self.discarded([kind]) - self._wastes([kind])
+
+    def thrown(self) -> Action:
+        """Return the best set of cards to discard, a waste only if every set is a waste."""
+        return best_of(self.discards() or {kinds: self.discarded(kinds) for kinds in self._sets()})
+
+    def _sets(self) -> Iterator[tuple[int, ...]]:
+        """Yield each set of cards that the seat can discard, small sets first."""
+        cards = [kind for kind, count in enumerate(self.hand) for _ in range(count)]
+        for size in range(1, min(DISCARDS, len(cards)) + 1):
+            yield from dict.fromkeys(combinations(cards, size))
+
+    def _wastes(self, kinds: Sequence[int]) -> bool:
+        """Return whether a discard wastes cards.
+
+        It does if its cards could be played with a use: all of them, or as many as a turn can play.
+        In a set of one or two cards, Structores do not count, because they can be stolen from the
+        site. But the hand's last Structores are wasted if the castle needs more than the site has.
+        """
+        missing, usable = self._uses()
+        masons = kinds.count(STRUCTORES)
+        if masons and masons == self.hand[STRUCTORES] and missing[STRUCTORES] > 0:
+            return True
+        few = len(kinds) <= PLAYS
+        used = [kind for kind in kinds if kind in usable and not (few and kind == STRUCTORES)]
+        return len(used) >= min(PLAYS, len(kinds)) and are_useful(missing, used)
+
+    def _uses(self) -> tuple[list[int], frozenset[int]]:
+        """Return the units that the castle lacks, and the kinds in hand that could be played.
+
+        Only kinds with a use count. The result is cached.
+        """
+        if self._useful is None:
+            s, missing = self.s, lacks(self.s, self.me)
+            usable = frozenset(
+                kind
+                for kind, count in enumerate(self.hand)
+                if count and not legality.bar_play(s, kind) and are_useful(missing, [kind])
+            )
+            self._useful = missing, usable
+        return self._useful
+
+
+def careful(world: State, seat: Seat, _seed: int) -> Action:
+    """Return the answer of the best plan that wastes no card."""
+    options = world.ask[seat].options
+    return options if len(options) == 1 else CarefulPlanner.of(world, seat).answer()
+
+
+def ranked(world: State, seat: Seat) -> list[Option]:
+    """Return the options of a decision, most promising first."""
+    worth = CarefulPlanner.of(world, seat).worth()
+    return sorted(worth, key=lambda option: -worth[option])
