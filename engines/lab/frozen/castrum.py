@@ -1,0 +1,41 @@
+"""The planner of Castrum when training began: it discards any cards, and has these weights."""
+
+from engines.castrum.ai.planner import Planner
+from engines.castrum.ai.weights import Weights
+from engines.core.kernel import Action, Seat, State
+
+WEIGHTS = Weights.of(
+    {
+        "wall": 1229,
+        "tower": 2809,
+        "last": 99,
+        "point": 1300,
+        "mason": 105,
+        "more_masons": 90,
+        "stone": 125,
+        "peasant": 96,
+        "tower_lacks": [284, 271, 164, 169],
+        "tower_manned": [329, 248],
+        "wall_ready": 40,
+        "wall_manned": -80,
+        "blocked": -163,
+        "wait": 19,
+        "double": 24,
+        "wheel": -33,
+        "held_mason": 12,
+        "shield": 23,
+        "attack": -22,
+        "spare": -42,
+        "wall_in_hand": [129, 139],
+        "tower_in_hand": [484, 297],
+        "tower_nearly": 74,
+        "useless": -46,
+        "draw": 13,
+    }
+)
+
+
+def frozen(world: State, seat: Seat, _seed: int) -> Action:
+    """Return the answer of the frozen planner."""
+    options = world.ask[seat].options
+    return options if len(options) == 1 else Planner.of(world, seat, WEIGHTS).answer()
