@@ -5,6 +5,7 @@ from bot.components.custom_id import ControlId
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
+from bot.interaction.positions import watched
 from bot.interaction.reply import Answer
 from cogs.following.actions import Following
 from cogs.following.messages import choice_post, followed_post, stopped_post
@@ -22,7 +23,7 @@ class Followers(Cog):
         await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
         if table.status != "running":
             raise UserError("error-not-running")
-        return caller.private(choice_post(table, caller.text))
+        return caller.private(watched(caller, table, choice_post(table, caller.text)))
 
     @component("followon")
     async def begin(self, caller: Caller, control: ControlId) -> Answer:
@@ -32,14 +33,14 @@ class Followers(Cog):
         if wish is None:
             raise UserError("ui-error-old")
         await caller.sessions[Following].follow(table, caller.person.id, caller.guild_id, wish)
-        return caller.private(followed_post(table, wish, caller.text))
+        return caller.private(watched(caller, table, followed_post(table, wish, caller.text)))
 
     @component("unfollow")
     async def stop(self, caller: Caller, control: ControlId) -> Answer:
         """End the asker's following of a game."""
         table = await caller.sessions.get(control.table)
         await caller.sessions[Following].stop(table.id, caller.person.id)
-        return caller.private(stopped_post(table, caller.text))
+        return caller.private(watched(caller, table, stopped_post(table, caller.text)))
 
 
 async def setup(bot: Castellan) -> None:

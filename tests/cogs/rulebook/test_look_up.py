@@ -292,11 +292,15 @@ async def test_pages_of_a_spectator_lead_back_to_watching(world: World, key: str
     watched = private(await world.press(world.cleo, "watch"))
     assert len(watched.components) == 2
     assert labels(private(await world.press(world.cleo, "how"))).count("Watch") == 1
-    for verb in ("words", "ask", "cards", "position", "log"):
+    for verb in ("words", "ask", "cards", "position", "log", "follow"):
         page = private(await click(world.cleo, watched, verb))
         assert page.id == watched.id
         assert labels(page).count("Watch") == 1, verb
         back = private(await click(world.cleo, page, "watch"))
         assert (back.id, labels(back)) == (watched.id, labels(watched))
+    choice = private(await click(world.cleo, watched, "follow"))
+    followed = private(await click(world.cleo, choice, "followon", "end"))
+    stopped = private(await click(world.cleo, followed, "unfollow"))
+    assert labels(followed).count("Watch") == labels(stopped).count("Watch") == 1
     playing = private(await world.press(world.ana, "watch"))
     assert "Watch" not in labels(private(await click(world.ana, playing, "words")))
