@@ -1,12 +1,14 @@
 """Shows the bot in a browser: a channel of the simulated server, as three people see it."""
 
 import asyncio
+import itertools
 import time
 import webbrowser
 from typing import Any
 
 import simcord
 
+from bot.app import ROUND_SECONDS
 from bot.components.custom_id import ControlId, encode
 from bot.config import Settings
 from bot.demo.stage import Stage, keep_time, staged
@@ -18,6 +20,9 @@ VIEWERS = 3
 
 TICK = 1.0
 """Interval in seconds at which the tables' clocks are checked."""
+
+ROUND = round(ROUND_SECONDS / TICK)
+"""Number of ticks from one round of the bot's periodic work to the next."""
 
 CHANNEL = "castle-games"
 
@@ -53,11 +58,14 @@ async def browse(
             print("Switch between Ana, Bo (in French) and Cleo in the page; stop with Ctrl+C.")
             if opens:
                 webbrowser.open(preview.url)
-            while True:
+            stage.bot.going_round.cancel()  # SimCord runs this timer only while somebody presses
+            for tick in itertools.count(1):
                 await asyncio.sleep(TICK)
                 tell_time(stage.env, preview)
                 stage.bot.keeper.hear()  # replaces Discord's heartbeat, which SimCord lacks
                 stage.bot.strike.set()
+                if tick % ROUND == 0:
+                    await stage.bot.going_round()
 
 
 def overlook_broken_pipes(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

@@ -18,6 +18,7 @@ import pytest
 
 from bot import demo
 from bot.__main__ import main
+from bot.app import Castellan
 from bot.components.draft import try_out
 from bot.components.house_emoji import drawings, know
 from bot.config import Settings
@@ -324,6 +325,27 @@ async def test_the_page_shows_a_lobby_or_the_games(
     db = sqlite3.connect(tmp_path / "demo.sqlite3")
     assert db.execute("SELECT count(*) FROM tables").fetchone() == (0 if game is None else 1,)
     db.close()
+
+
+async def test_the_bot_does_its_periodic_work_while_nobody_presses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worked: list[Castellan] = []
+    enough = asyncio.Event()
+
+    async def work(bot: Castellan) -> None:
+        worked.append(bot)
+        if len(worked) == 3:
+            enough.set()
+
+    monkeypatch.setattr(Castellan, "_go_round", work)
+    monkeypatch.setattr(browse, "TICK", 0.01)
+    monkeypatch.setattr(browse, "ROUND", 2)
+    page = asyncio.create_task(browse.browse(settings(tmp_path), None, port=None, opens=False))
+    await asyncio.wait_for(enough.wait(), 60)
+    page.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await page
 
 
 async def test_only_broken_pipes_that_nobody_awaits_are_ignored(
