@@ -11,7 +11,7 @@ from typing import Any
 
 from engines.core.game import Game
 from engines.core.kernel import Action, Decision, Seat, State, apply
-from engines.core.search import Search
+from engines.core.search import Guided
 from engines.registry import game as game_of
 from engines.registry import shipped
 from tests.bench.table import Row, figure
@@ -218,7 +218,7 @@ def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
         yield figure(what, rate, "/s", at_least=SIMULATIONS)
         yield figure(f"{key}: rules of one click", click(positions, seconds / 4), "us")
         for level, policy in game.policies.items():
-            if isinstance(policy, Search):
+            if isinstance(policy, Guided):
                 took = thinking(game, card_set, level, seconds)
                 what = f"{key}: {level} decides, 95% within"
                 yield figure(what, took, "ms", at_most=THINKING_MS)
