@@ -74,9 +74,14 @@ class DealOfTheDay(Cog):
 
     @component("dlplay")
     async def play(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "Play the deal": begin the first try, or continue it."""
-        deal = await _named(caller, control.argument)
-        begun = await caller.sessions[Deals].began(deal, caller.person.id, caller.guild_id)
+        """Answer the button "Play the deal": begin the first try, or continue it.
+
+        Once the deal has opened, show its ranking to anyone who has no try.
+        """
+        deal, deals = await _named(caller, control.argument), caller.sessions[Deals]
+        if deals.is_open_to_all(deal) and await deals.tried(deal, caller.person.id) is None:
+            return await _table(caller, deal, caller.text("deal-error-over"))
+        begun = await deals.began(deal, caller.person.id, caller.guild_id)
         return await _shown(caller, begun)
 
     @component("dlagain")
@@ -202,14 +207,15 @@ async def _start(caller: Caller, deal: SharedDeal) -> Answer:
     return caller.private(start_post(deal, here, caller.text, picture=picture))
 
 
-async def _table(caller: Caller, deal: SharedDeal) -> Answer:
-    """Show the ranking of a deal that has opened."""
+async def _table(caller: Caller, deal: SharedDeal, notice: str = "") -> Answer:
+    """Show the ranking of a deal that has opened, below a notice."""
     standings = await caller.sessions[Deals].standings(deal, caller.guild_id, caller.person.id)
     name, asker = caller.person.name, caller.person.id
     picture = None
     if not await _in_words(caller):
         picture = await pictures.results(caller.desk.pictures, standings, asker, name, caller.text)
-    return caller.private(table_post(standings, asker, name, caller.text, picture))
+    post = table_post(standings, asker, name, caller.text, picture)
+    return caller.private(post._replace(text=notice))
 
 
 async def _typed(caller: Caller, deal: SharedDeal, answer: str) -> Answer:

@@ -53,6 +53,18 @@ async def test_nobody_who_played_an_offered_game_begins_its_deal(world: World) -
     assert await world.sessions[Deals].tried(deal, world.bo.id) is None
 
 
+async def test_an_opened_deal_shows_its_ranking_instead_of_a_first_try(world: World) -> None:
+    table = await offered(world)
+    await world.sessions.choose(world.cleo.id, "hand", "words")
+    post = world.channel.history()[-1]
+    world.clock.now += OFFERED + 1
+    answer = private(await click(world.cleo, post, "dlplay"))
+    assert text("en")("deal-error-over") in words(answer)
+    assert text("en")("deal-all-nobody") in words(answer)
+    deal = await world.sessions[Deals].named(f"t{table.id}")
+    assert await world.sessions[Deals].tried(deal, world.cleo.id) is None
+
+
 async def test_strangers_offer_no_game_and_players_not_many(world: World) -> None:
     world.sealed = True
     for number in range(OWN_OFFERS + 1):
