@@ -35,6 +35,8 @@ LINE: Final = 74
 
 HEAD: Final = 104
 FOOT: Final = 78
+FOOT_SIZE: Final = 30
+FOOT_ROOM: Final = 1100
 
 CARDS: Final = 5
 """Number of covered cards beside the letter."""
@@ -145,7 +147,7 @@ def _table(title: str, rows: Sequence[TableRow], numbers: Sequence[str], foot: s
         canvas.put(_bar(row, most), 560, middle - 12)
         canvas.text(1064, middle, number, 34, _INK, align="right", room=210)
         canvas.put(vector(100, 100, partial(_sign, row.number.won), 0.48), 1084, middle - 24)
-    canvas.text(WIDTH / 2, height - 50, foot, 30, _QUIET, align="middle", room=1100)
+    canvas.lines(WIDTH / 2, height - 50, foot, FOOT_SIZE, FOOT_ROOM, 2, _QUIET)
     return canvas.fine_png()
 
 

@@ -70,7 +70,10 @@ deal-unnamed = { $count ->
 deal-all = All servers: { $played } played, { $won ->
     [0] none
    *[other] { $won }
-} won. Best: { $best }; median: { $half }.
+} won. Best: { $best }{ $played ->
+    [one] { "" }
+   *[other] ; median: { $half }
+}.
 deal-all-nobody = Nobody has finished this deal.
 deal-see = { $name }’s game
 deal-see-mine = My game

@@ -74,7 +74,10 @@ deal-all = Tous les serveurs : { $played ->
     [0] aucune gagnée
     [one] une gagnée
    *[other] { $won } gagnées
-}. Meilleur résultat : { $best } ; résultat médian : { $half }.
+}. Meilleur résultat : { $best }{ $played ->
+    [one] { "" }
+   *[other] { " " }; résultat médian : { $half }
+}.
 deal-all-nobody = Personne n’a fini cette donne.
 deal-see = La partie de { $name }
 deal-see-mine = Ma partie

@@ -9,7 +9,8 @@ from bot.components.custom_id import ControlId, decode, encode
 from bot.components.decision import HEIGHT, WIDTH
 from bot.components.draft import START, DraftPlace
 from bot.components.message import Button, Item, Menu, Post, Row
-from bot.i18n import text
+from bot.i18n import LANGUAGES, text
+from bot.render import fonts
 from cogs.deal_of_the_day import messages
 from cogs.deal_of_the_day.actions import Here, Standings
 from cogs.deal_of_the_day.messages import (
@@ -23,6 +24,7 @@ from cogs.deal_of_the_day.messages import (
     try_id,
     try_post,
 )
+from cogs.deal_of_the_day.pictures import FOOT_ROOM, FOOT_SIZE
 from cogs.deal_of_the_day.store import FOR_FUN, AllTries, Number
 from engines import registry
 from engines.core.kernel import apply
@@ -143,6 +145,21 @@ def test_a_lost_game_of_few_turns_is_not_the_best() -> None:
     numbers = [Number(9, won=False), Number(20, won=True), Number(30, won=True)]
     *_, said = table_lines(Standings(deal, [], 3, AllTries(3, 2, numbers)), 7, "Ana", words)
     assert "Best: 20 turns; median: 30 turns." in said
+
+
+def test_the_only_number_is_not_also_the_median() -> None:
+    deal, words = begun("castel").deal, text("en")
+    alone = Standings(deal, [], 1, AllTries(1, 1, [Number(20, won=True)]))
+    *_, said = table_lines(alone, 7, "Ana", words)
+    assert said.endswith("Best: 20 turns.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_line_about_all_servers_is_legible_in_the_picture(language: str) -> None:
+    lost = [Number(number, won=False) for number in (134, 148)]
+    all_lost = Standings(begun("castel").deal, [], 120, AllTries(120, 0, lost))
+    *_, said = table_lines(all_lost, 7, "Ana", text(language))
+    assert fonts.wrap(said, "text", FOOT_SIZE, FOOT_ROOM, 2)[1] == FOOT_SIZE
 
 
 def test_an_unplayed_deal_says_once_that_nobody_played() -> None:
