@@ -279,10 +279,13 @@ def share_post(deal: SharedDeal, tried: Try, name: str, words: Text, *, is_open:
 
 
 def offer_post(deal: SharedDeal, name: str, words: Text, picture: Picture | None = None) -> Post:
-    """Return the public message that offers a finished game to other people."""
+    """Return the public message that offers a finished game to other people.
+
+    Nobody edits the message when the deal opens, so it names a date and not the time remaining.
+    """
     number = "" if deal.par is None else told_words(deal, deal.par, words)
     line = words("deal-offer", name=safe_name(name), title=title_of(deal, words), number=number)
-    about = words("deal-offer-shut", when=f"<t:{deal.opens_at}:R>")
+    about = words("deal-offer-shut", when=f"<t:{deal.opens_at}:f>")
     post = start_post(deal, 0, words, picture=picture, is_offer=True)
     end = Button(words("deal-end-offer"), encode(ControlId(0, 0, "dlend", deal.deal)))
     return post._replace(text=f"{line}\n-# {about}", rows=((*post.rows[0], end),))

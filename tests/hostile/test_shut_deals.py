@@ -25,6 +25,7 @@ async def test_an_offer_says_each_thing_once(world: World) -> None:
     said = words(world.channel.history()[-1])
     assert text("en")("deal-beat", number="") not in said
     assert said.count("first try counts") == said.count("<t:") == 1
+    assert ":R>" not in said, "the message is still there when the deal has opened"
 
 
 async def test_only_the_person_who_offers_ends_the_offer(world: World) -> None:

@@ -86,7 +86,7 @@ deal-file = { $title } as a file, with the seed: `castellan verify` checks it.
 deal-letter = A sealed letter: { $title }. { $said }.
 deal-beat-mine = Beat my game
 deal-offer = **{ $name }** · { $title }: { $number }. Can you do better?
-deal-offer-shut = Your first try counts. The game stays shut for everybody until it opens { $when }.
+deal-offer-shut = Your first try counts. The game stays shut for everybody until { $when }.
 deal-end-offer = Open it now
 
 deal-error-shut = Others are still playing this deal. It opens { $when }.

@@ -90,7 +90,7 @@ deal-file = { $title } dans un fichier, avec la graine : `castellan verify` la 
 deal-letter = Une lettre scellée : { $title }. { $said }.
 deal-beat-mine = Battez ma partie
 deal-offer = **{ $name }** · { $title } : { $number }. Ferez-vous mieux ?
-deal-offer-shut = Le premier essai compte. La partie reste fermée pour tous jusqu’à son ouverture { $when }.
+deal-offer-shut = Le premier essai compte. La partie reste fermée pour tous jusqu’au { $when }.
 deal-end-offer = L’ouvrir maintenant
 
 deal-error-shut = D’autres jouent encore cette donne. Elle s’ouvre { $when }.
