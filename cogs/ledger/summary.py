@@ -32,7 +32,7 @@ class GameSummary(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """A person's games, without games that do not count even on the person's profile.
+    """The games on a person's profile, summed up; games that count nowhere are left out.
 
     games      by kind, most games first
     since      when the first game ended (Unix seconds)

@@ -273,7 +273,7 @@ def test_a_choice_in_the_plague_or_the_works_may_change_while_it_is_secret(die: 
 
 
 def test_a_cancel_window_keeps_the_effect_whether_or_not_anybody_has_answered() -> None:
-    """A16, A39: two seats are asked at once; their answers do not change the refusal."""
+    """A16, A39: the move cannot be taken back, whatever the two seats asked answer."""
     start = castellum_table(
         "castellum.angels",
         seats=3,
