@@ -458,7 +458,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
     """
     ask = state.ask
     decision = ask.get(seat)
-    if (  # only a single legal option needs no further check
+    if (  # an answer that is one legal option needs no further check
         decision is None
         or len(action) != 1
         or action[0] not in decision.options
