@@ -154,7 +154,8 @@ def _sampled(
     ``asked`` holds the kinds of questions already sampled in this group of games, and ``searched``
     the kinds sampled in any group. The function adds to both sets.
     """
-    players = [RANDOM, *reversed(game.rivals())]
+    weakest = next(iter(game.policies))
+    players = list(dict.fromkeys((RANDOM, weakest, game.default_level)))
     usual = game.settle({})
     options = {key: choice for key, choice in state.options.items() if choice != usual[key]}
     clock, count = game.is_timed(state.options), 0

@@ -40,7 +40,7 @@ SEARCHING = [
     if isinstance(policy, Search)
 ]
 
-ORDER = ("easy", "normal", "hard", "expert")
+ORDER = ("easy", "casual", "moderate", "normal", "hard", "expert")
 
 
 @pytest.mark.parametrize(("case", "level"), LEVELS)

@@ -11,6 +11,8 @@ game-castel-short = Castel
 game-castel-pitch = Bring your whole household into one small castle before anybody else.
 
 level-easy = Easy
+level-casual = Casual
+level-moderate = Moderate
 level-normal = Normal
 level-hard = Hard
 level-expert = Expert

@@ -11,6 +11,8 @@ game-castel-short = Castel
 game-castel-pitch = Installez toute votre maisonnée dans un petit château avant tout le monde.
 
 level-easy = Facile
+level-casual = Assez facile
+level-moderate = Modéré
 level-normal = Normal
 level-hard = Difficile
 level-expert = Expert

@@ -1,4 +1,8 @@
-"""The bots of Castellum: a careless bot, a bot with rules of thumb, and two that search."""
+"""The bots of Castellum.
+
+``normal`` plays by rules of thumb, and ``easy`` makes half of its decisions carelessly. ``casual``
+and ``moderate`` play like ``normal``, but sometimes like ``easy``. ``hard`` and ``expert`` search.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,6 +21,9 @@ from engines.core.search import Search, SearchGuide
 EVEN = 0.02
 """Options whose worth differs by at most this many points count as equal."""
 
+CASUAL_LAPSES, MODERATE_LAPSES = 60, 25
+"""Percentages of decisions in which ``casual`` and ``moderate`` play like ``easy``."""
+
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
     """Make about half of the decisions by rules of thumb, and the others almost at random."""
@@ -26,6 +33,21 @@ def easy(world: State, seat: Seat, seed: int) -> Action:
     options = _best(board, seat, decision) if mood % 2 else _plausible(board, seat, decision, mood)
     pick, _ = rng.below(state, len(options))
     return (options[pick],)
+
+
+def casual(world: State, seat: Seat, seed: int) -> Action:
+    """Play like ``normal``, but in :data:`CASUAL_LAPSES` percent of the decisions like ``easy``."""
+    return _lapsing(world, seat, seed, CASUAL_LAPSES)
+
+
+def moderate(world: State, seat: Seat, seed: int) -> Action:
+    """Play like ``normal``, but in :data:`MODERATE_LAPSES` percent like ``easy``."""
+    return _lapsing(world, seat, seed, MODERATE_LAPSES)
+
+
+def _lapsing(world: State, seat: Seat, seed: int, lapses: int) -> Action:
+    mood, chance = rng.below(rng.mix(seed, world.ply, seat), 100)
+    return (easy if mood < lapses else normal)(world, seat, chance)
 
 
 def normal(world: State, seat: Seat, seed: int) -> Action:
@@ -92,6 +114,8 @@ SOBER = KEEN._replace(shares=sober_shares, plies=12)
 
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,
+    "casual": casual,
+    "moderate": moderate,
     "normal": normal,
     "hard": Search(KEEN, playouts=16),
     "expert": Search(SOBER, playouts=256),

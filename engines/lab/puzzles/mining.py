@@ -110,6 +110,16 @@ def mine(game: Game, card_set: Any, seed: int) -> Mined:
     return Mined(seed, plies, looked, promising, tuple(found))
 
 
+def tried_by(game: Game) -> Sequence[str]:
+    """Return the levels that try puzzles: the weakest level, and the levels from the default up.
+
+    Levels between these play like the default level with lapses, so they say nothing new about how
+    difficult a puzzle is.
+    """
+    levels = list(game.policies)
+    return list(dict.fromkeys((levels[0], *levels[levels.index(game.default_level) :])))
+
+
 def verdicts(
     game: Game, world: State, seat: Seat, solution: Action, seed: int
 ) -> Iterator[tuple[Judge, Verdict | None]]:
@@ -180,7 +190,8 @@ def _glance(judge: Judge, world: State, seat: Seat) -> Candidate | None:
 def _puzzle(game: Game, find: Candidate, seed: int, plies: int) -> Puzzle | None:
     """Return a puzzle if all judges agree and bots without search sometimes miss the solution."""
     world, seat = find.world, find.seat
-    swift = [level for level, policy in game.policies.items() if _is_swift(policy)]
+    solvers = tried_by(game)
+    swift = [level for level in solvers if _is_swift(game.policies[level])]
     solved = {level: _attempts(game, level, find, seed) for level in swift}
     if all(right == tries for right, tries in solved.values()):
         return None
@@ -189,7 +200,7 @@ def _puzzle(game: Game, find: Candidate, seed: int, plies: int) -> Puzzle | None
     if len(agreed) < len(judges(game)):
         return None
     near = agreed[0]
-    for level in game.policies:
+    for level in solvers:
         if level not in solved:
             solved[level] = _attempts(game, level, find, seed)
     return Puzzle(
@@ -211,7 +222,7 @@ def judged_again(game: Game, puzzle: Puzzle, world: State, seat: Seat) -> Puzzle
             return None
         agreed.append(verdict)
     find = Candidate(world, seat, puzzle.answer)
-    solved = {level: _attempts(game, level, find, puzzle.seed) for level in game.policies}
+    solved = {level: _attempts(game, level, find, puzzle.seed) for level in tried_by(game)}
     return puzzle._replace(**_figures(game, agreed, solved))
 
 
@@ -256,6 +267,6 @@ def _themes(
         yield "finish"
     elif (near.share - near.leads[0].mean) * world.seats < ALL_BUT_LOST:
         yield "rescue"
-    thumb = [solved[level][0] for level, policy in game.policies.items() if _is_swift(policy)]
+    thumb = [right for level, (right, _) in solved.items() if _is_swift(game.policies[level])]
     if not any(thumb):
         yield "surprise"

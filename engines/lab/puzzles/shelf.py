@@ -11,7 +11,7 @@ from engines.core.data import DATA
 from engines.core.puzzles import Collection, Puzzle
 from engines.lab.answers import play_hash
 from engines.lab.ladder.cells import OtherPlay
-from engines.lab.puzzles.mining import MINER, Mined
+from engines.lab.puzzles.mining import MINER, Mined, tried_by
 
 SHELF = DATA / "puzzles"
 """Folder of the collections; each collection is a file ``<game>.jsonl``."""
@@ -31,8 +31,8 @@ class Spoil(NamedTuple):
 
 
 def play_now(game: str) -> str:
-    """Return today's play hash of all levels of a game."""
-    return play_hash(game, registry.game(game).policies)
+    """Return today's play hash of the levels that try a game's puzzles."""
+    return play_hash(game, tried_by(registry.game(game)))
 
 
 def begin(path: Path, game: str) -> frozenset[int]:

@@ -20,7 +20,7 @@ def play(policies: list[Policy], seed: int) -> Castellum:
 
 
 def test_levels_are_ordered_from_the_weakest() -> None:
-    assert list(GAME.policies) == ["easy", "normal", "hard", "expert"]
+    assert list(GAME.policies) == ["easy", "casual", "moderate", "normal", "hard", "expert"]
 
 
 def test_normal_beats_easy() -> None:
