@@ -14,7 +14,6 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Generator, Mapping, MutableSequence, Sequence
-from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Self, TypeAlias, TypeVar
 
 from engines.core import keyed
@@ -88,24 +87,35 @@ BY_SOURCE: Final = "hmac-sha256-by-source"
 """The names of the three random generators."""
 
 _STEPS: Final = {FAST: splitmix.step, KEYED: keyed.step}
+_SCALARS: Final = (int, str)
+"""The types of options; their subtypes are refused, or ``True`` would count as 1."""
+
 _UNNAMED: Final = "game"
 """The source name for draws for which a game names no source."""
 
 
-@dataclass(slots=True)
 class Frame:
     """A step of the game to be run: the name of a rule, its arguments, and the answers so far.
 
     Arguments are JSON scalars or tuples of JSON scalars. If several seats are asked and only some
-    have answered, ``given`` holds their answers. ``live`` caches the running generator, which is
-    neither stored nor copied.
+    have answered, ``given`` holds their answers. ``live`` caches the generator that runs the rules,
+    which is neither stored nor copied.
     """
 
-    rule: str
-    args: tuple[Any, ...] = ()
-    answers: tuple[Actions, ...] = ()
-    given: Actions | None = None
-    live: Generator[Ask, Actions, Next] | None = field(default=None, compare=False, repr=False)
+    __slots__ = ("answers", "args", "given", "live", "rule")
+
+    def __init__(
+        self,
+        rule: str,
+        args: tuple[Any, ...] = (),
+        answers: tuple[Actions, ...] = (),
+        given: Actions | None = None,
+    ) -> None:
+        self.rule = rule
+        self.args = args
+        self.answers = answers
+        self.given = given
+        self.live: Generator[Ask, Actions, None] | None = None
 
 
 Next: TypeAlias = list[Frame] | None
@@ -442,7 +452,7 @@ def check(state: State, seat: Seat, action: Action) -> Refusal | None:
         )
     options = decision.options
     for option in action:
-        if type(option) not in (int, str):  # otherwise True and 1.0 would count as 1
+        if type(option) not in _SCALARS:
             return Refusal("core-not-an-option")
         if option not in options:
             return state.why_not(seat, decision, option)
@@ -462,7 +472,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
         decision is None
         or len(action) != 1
         or action[0] not in decision.options
-        or type(action[0]) not in (int, str)
+        or type(action[0]) not in _SCALARS
         or not decision.least <= 1 <= decision.most
     ):
         refusal = check(state, seat, action)
@@ -471,7 +481,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
     top = state.stack[-1]
     state.ply += 1
     if len(ask) == 1 and not top.given:
-        top.answers = (*top.answers, {seat: action})
+        top.answers += ({seat: action},)
         advance(state)
         return
     given = {**(top.given or {}), seat: action}
@@ -480,7 +490,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
         top.given = given
         state.ask = left
         return
-    top.answers = (*top.answers, {who: given[who] for who in sorted(given)})
+    top.answers += ({who: given[who] for who in sorted(given)},)
     top.given = None
     advance(state)
 
@@ -510,40 +520,54 @@ def concede(state: State, seat: Seat, gone: Collection[Seat] = ()) -> None:
 def advance(state: State) -> None:
     """Run rules until a seat must decide something or the game is over."""
     stack = state.stack
+    if not stack:
+        state.ask = {}
+        return
+    top = stack[-1]
+    live = top.live
+    try:
+        if live is not None:
+            ask = live.send(top.answers[-1])
+        else:
+            live = _running(state)
+            ask = next(live)
+            for past in top.answers:
+                ask = live.send(past)
+        while not ask:
+            stack[-1].answers += ({},)
+            ask = live.send({})
+    except StopIteration:
+        state.ask = {}
+        return
+    top = stack[-1]
+    top.live = live
+    given = top.given
+    state.ask = {s: d for s, d in ask.items() if s not in given} if given else ask
+    state.asked = state.ply
+
+
+def _running(state: State) -> Generator[Ask, Actions, None]:
+    """Run the frames of a state, yield each question, and end with the game.
+
+    One generator runs all rules, because a rule that ends inside ``yield from`` raises no
+    ``StopIteration``, which would take longer than many a rule.
+    """
+    stack = state.stack
     while stack:
         top = stack[-1]
-        live: Any = top.live
-        begins = live is None
-        if begins:
-            live = RULES[top.rule](state, *top.args)
-        if live is None or isinstance(live, list):  # the rule asks nothing
-            further = live
-        else:
-            try:
-                if begins:
-                    top.live = live
-                    ask = next(live)
-                    for past in top.answers:
-                        ask = live.send(past)
-                else:
-                    ask = live.send(top.answers[-1])
-                while not ask:
-                    top.answers = (*top.answers, {})
-                    ask = live.send({})
-            except StopIteration as done:
-                further = done.value
-            else:
-                given = top.given
-                state.ask = {s: d for s, d in ask.items() if s not in given} if given else ask
-                state.asked = state.ply
-                return
+        args, run = top.args, RULES[top.rule]
+        del top  # it refers to this generator, which would then refer to itself
+        further: Any = run(state, *args) if args else run(state)
+        if further is not None and not isinstance(further, list):  # the rule may ask
+            further = yield from further
         if state.result is not None:
             stack.clear()
-            break
-        stack.pop()
-        if further:
-            stack += further[::-1]
-    state.ask = {}
+        elif not further:
+            stack.pop()
+        elif len(further) == 1:
+            stack[-1] = further[0]
+        else:
+            stack[-1:] = further[::-1]
 
 
 def release(state: State) -> None:
