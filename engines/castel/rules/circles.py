@@ -51,7 +51,7 @@ def digest(s: Position) -> str:
     ]
     place = s.place[last] if last != NOBODY and s.in_play(last) else END
     head = b"%d %x %d " % (s.turn, s.drift, place)
-    return hashlib.sha256(head + bytes(tops) + b"".join(sorted(deeper))).hexdigest()[:16]
+    return hashlib.sha256(head + bytes(tops) + b"".join(sorted(deeper))).digest()[:8].hex()
 
 
 def _stack(s: Position, card: int) -> bytes:

@@ -246,7 +246,8 @@ def no_exchange(s: Position, seat: Seat) -> Refusal | None:
 def placeable(s: Position, seat: Seat) -> list[int]:
     """Return the cards that ``seat`` may place now, one of each kind, in rulebook order."""
     kinds = s.card_set.kind
-    cards = [card for card in s.different(s.hands[seat]) if no_placement(s, seat, card) is None]
+    held = [ROI] if must_place_king(s, seat) else s.different(s.hands[seat])
+    cards = [card for card in held if _no_own_placement(s, seat, kinds[card]) is None]
     cards.sort(key=kinds.__getitem__)
     return cards
 

@@ -23,6 +23,7 @@ from engines.castel.standings import left
 from engines.core.kernel import (
     RULES,
     Asking,
+    Decision,
     Frame,
     Next,
     Result,
@@ -36,7 +37,6 @@ ACTIONS = 2
 """Number of actions in a turn (ruling C5)."""
 
 
-@rule("castel.turn")
 def turn(s: Position, seat: Seat) -> Next:
     """Begin a turn (C5)."""
     s.turn = seat
@@ -45,6 +45,9 @@ def turn(s: Position, seat: Seat) -> Next:
     s.busy = False
     s.emit("castel-event-turn", {"seat": seat})
     return [Frame("castel.action")]
+
+
+rule("castel.turn")(turn)
 
 
 @rule("castel.action")
@@ -56,14 +59,15 @@ def action(s: Position) -> Asking:
         options.append(DRAW)
     if no_exchange(s, seat) is None:
         options.append(EXCHANGE)
-    answer = yield from choose_openly(seat, "castel-ask-action", options or [PASS])
+    given = yield {seat: Decision("castel-ask-action", tuple(options or [PASS]))}
+    (answer,) = given[seat]
     s.marks = []
     if answer == PASS:
         s.emit("castel-event-no-action", {"seat": seat})
         return [Frame("castel.end-turn")]
     if answer == DRAW:
         moves.draw(s, seat)
-        return [Frame("castel.done")]
+        return done(s)
     if answer == EXCHANGE:
         return [Frame("castel.swap", (seat,)), Frame("castel.done")]
     card = s.card_set.numbers[str(answer)]
@@ -121,16 +125,18 @@ EFFECTS = tuple(f"castel.{name}" for name in KINDS)
 """The rule name of each kind; kinds without an effect on arrival have no such rule."""
 
 
-@rule("castel.done")
 def done(s: Position) -> Next:
     """End an action: look for a winner from the active player on, clockwise (C18, C19)."""
-    for step in range(s.seats):
+    for step in range(0 if all(s.hands) else s.seats):
         seat = (s.turn + step) % s.seats
         if s.left(seat) == 0:
             conclude(s, (seat,), "castel-end-other-turn" if step else "castel-end-empty")
             return None
     s.actions -= 1
     return [Frame("castel.action" if s.actions else "castel.end-turn")]
+
+
+rule("castel.done")(done)
 
 
 @rule("castel.end-turn")
@@ -149,7 +155,7 @@ def end_turn(s: Position) -> Next:
     if s.ply >= LONGEST:
         fewest_cards(s, "castel-end-long")
         return None
-    return [Frame("castel.turn", (s.after(s.turn),))]
+    return turn(s, s.after(s.turn))
 
 
 def fewest_cards(s: Position, reason: str) -> None:
