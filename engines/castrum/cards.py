@@ -133,6 +133,11 @@ def units_of(site: Sequence[int]) -> tuple[int, int, int]:
     )
 
 
+def affords(have: tuple[int, int, int], price: tuple[int, int, int]) -> bool:
+    """Return whether the units pay a price."""
+    return have[0] >= price[0] and have[1] >= price[1] and have[2] >= price[2]
+
+
 def short_of(have: tuple[int, int, int], price: tuple[int, int, int]) -> tuple[int, int, int]:
     """Return the units that are still missing for a price."""
     return (

@@ -26,8 +26,8 @@ from engines.castrum.cards import (
     SIMPLE_OF,
     SORCIERE,
     STRUCTORES,
+    affords,
     plague_losses,
-    short_of,
     units_of,
 )
 from engines.castrum.rules.position import Position, stock
@@ -181,7 +181,7 @@ def bar_build(s: Position, which: int) -> str:
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
     price = s.card_set.buildings[which].price
-    if any(short_of(units_of(s.sites[s.turn]), price)):
+    if not affords(units_of(s.sites[s.turn]), price):
         return "castrum-no-materials"
     if s.event == NO_BUILDING:
         return "castrum-no-weather"

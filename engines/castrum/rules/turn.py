@@ -3,6 +3,7 @@
 from engines.castrum.cards import (
     BUILDINGS,
     DISCARDS,
+    HAND,
     KIND_OF,
     KINDS,
     LAPIDES,
@@ -25,10 +26,9 @@ from engines.castrum.rules.ending import (
 )
 from engines.castrum.rules.moves import change, refill, take, throw, under
 from engines.castrum.rules.position import Position
-from engines.core.kernel import Asking, Decision, Frame, Next, choose, choose_openly, rule
+from engines.core.kernel import Asking, Decision, Frame, Next, Option, choose, rule
 
 
-@rule("castrum.turn")
 def turn(s: Position) -> Next:
     """Begin a turn: remove the Mages that the seat has placed (R34), then ask for a move.
 
@@ -49,6 +49,9 @@ def turn(s: Position) -> Next:
     return [Frame("castrum.move")]
 
 
+rule("castrum.turn")(turn)
+
+
 @rule("castrum.move")
 def move(s: Position) -> Asking:
     """Ask for the next action and carry it out; the rule repeats until the turn ends.
@@ -58,15 +61,15 @@ def move(s: Position) -> Asking:
     """
     me = s.turn
     options = legality.moves(s)
-    if legality.cards_left(s) or s.mages[me] != NOBODY:
-        choice = yield from choose_openly(me, "castrum-ask-move", options)
-    else:
-        choice = yield from choose(me, "castrum-ask-move", options)
+    choice: Option = options[0]
+    if len(options) > 1 or legality.cards_left(s) or s.mages[me] != NOBODY:
+        given = yield {me: Decision("castrum-ask-move", tuple(options))}
+        (choice,) = given[me]
     if choice == "end":
         if not s.played:
             s.last = [me, "end"]
             s.emit("castrum-event-pass", {"seat": me})
-        return [Frame("castrum.end_turn")]
+        return end_turn(s)
     if choice == "discard":
         return [Frame("castrum.discard"), Frame("castrum.end_turn")]
     again = Frame("castrum.move")
@@ -208,7 +211,6 @@ def build(s: Position, which: int) -> None:
         finish_timed(s, "stock")
 
 
-@rule("castrum.end_turn")
 def end_turn(s: Position) -> Next:
     """Refill every hand (R9), count down the event (R40), and pass the turn.
 
@@ -223,7 +225,8 @@ def end_turn(s: Position) -> Next:
     if s.failed:
         s.failed = []
     for seat in s.seats_from(me):
-        refill(s, seat)
+        if len(s.hands[seat]) < HAND:
+            refill(s, seat)
     if s.event:
         s.event_turns -= 1
         if not s.event_turns:
@@ -233,4 +236,7 @@ def end_turn(s: Position) -> Next:
     if s.time_up and s.options["timed_end"] == "turn":
         finish_timed(s, "time")
         return None
-    return [Frame("castrum.round_end" if s.turn == s.first else "castrum.turn")]
+    return [Frame("castrum.round_end")] if s.turn == s.first else turn(s)
+
+
+rule("castrum.end_turn")(end_turn)
