@@ -83,7 +83,8 @@ def choose_spot(
     s: Position, seat: Seat, kinds: tuple[str, str], spots: Sequence[int], *about: Option
 ) -> Picking[int]:
     """Ask for one of ``spots``: first for the Line, then for the column."""
-    lines = [line for line in s.clockwise(seat) if any(at // COLUMNS == line for at in spots)]
+    found = {at // COLUMNS for at in spots}
+    lines = [line for line in s.clockwise(seat) if line in found]
     line = yield from choose(seat, kinds[0], lines, *about)
     there = [at for at in spots if at // COLUMNS == line]
     column = yield from choose(seat, kinds[1], columns_of(there), *about, line)

@@ -30,6 +30,12 @@ def free_spots(s: Position, seat: Seat, card: str) -> list[int]:
     return [at for at in s.spots(seat) if fort_room(s, at)]
 
 
+def has_room(s: Position, seat: Seat, card: str) -> bool:
+    """Return whether a seat has a free spot for a Fortification or Troop."""
+    room = troop_room if card in s.card_set.troops else fort_room
+    return any(room(s, at) for at in s.spots(seat))
+
+
 def on_sale(s: Position) -> tuple[str, ...]:
     """Return the sorts of market cards that can still be bought or hired this year.
 
@@ -55,7 +61,7 @@ def placeable(s: Position, seat: Seat, sort: str) -> list[str]:
 
 def attainable(s: Position, seat: Seat, cards: Sequence[str]) -> list[str]:
     """Return those of ``cards``, all of one sort, that a seat can pay for and place (A5, A19)."""
-    if not cards or not free_spots(s, seat, cards[0]):
+    if not cards or not has_room(s, seat, cards[0]):
         return []
     costs = s.card_set.cost
     goods, at = s.goods, seat * 3
