@@ -15,6 +15,7 @@ from multiprocessing import connection, parent_process
 from pathlib import Path
 from typing import Any, TypeVar
 
+from bot.garbage import collect_rarely
 from bot.store.card_values import card_set_from
 from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State
@@ -143,8 +144,10 @@ def start(memory: int, name: str) -> None:
 
     The worker exits when the bot process ends, even if the bot process was killed. The worker runs
     at a lower priority and holds at most ``memory`` bytes of data (not on Windows). On Linux the
-    process is named ``name``.
+    process is named ``name``. As in the bot process, the garbage collector runs rarely: a search
+    frees its states without it.
     """
+    collect_rarely()
     with suppress(OSError):
         OWN_NAME.write_text(name, encoding="utf-8")
     threading.Thread(target=_end_with_parent, daemon=True).start()

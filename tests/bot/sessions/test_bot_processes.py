@@ -1,6 +1,7 @@
 """The bots' worker processes: their limits, and how processes end and are replaced."""
 
 import asyncio
+import gc
 import json
 import multiprocessing
 import os
@@ -15,6 +16,7 @@ from threading import Event
 import pebble
 import pytest
 
+from bot.garbage import NEW_OBJECTS
 from bot.sessions.background import process_pool, worker
 from engines.core.data import read_folder
 from engines.core.kernel import Action
@@ -134,6 +136,15 @@ async def test_a_broken_pool_raises_the_same_error_as_a_dead_worker(
             await pool.run(os.getpid, 60)
     finally:
         pool.close()
+
+
+async def test_a_worker_rarely_collects_garbage() -> None:
+    pool = process_pool.ProcessPool(1)
+    try:
+        threshold, *_ = await pool.run(gc.get_threshold, 60)
+    finally:
+        pool.close()
+    assert threshold == NEW_OBJECTS
 
 
 async def test_a_worker_has_a_low_priority_and_a_memory_limit() -> None:
