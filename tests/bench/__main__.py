@@ -10,7 +10,16 @@ from importlib import import_module
 
 from bot.garbage import collect_rarely
 from engines.registry import KEYS
-from tests.bench import engines, lateness, looking_back, pictures, results, services, waiting
+from tests.bench import (
+    engines,
+    lateness,
+    looking_back,
+    pictures,
+    ratios,
+    results,
+    services,
+    waiting,
+)
 from tests.bench.table import Row, printed
 
 
@@ -52,7 +61,10 @@ async def _measured(parts: Iterable[str], size: Size) -> list[Row]:
 
 
 async def _engines(size: Size) -> AsyncIterator[Row]:
+    collect_rarely()
     for row in engines.rows(KEYS, 2.0 * size.scale):
+        yield row
+    for row in ratios.rows(KEYS, size.scale):
         yield row
 
 

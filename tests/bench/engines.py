@@ -26,7 +26,6 @@ REPLAYED = 300
 THINKING_MS = 2000.0
 ASKED = 7
 HORIZON = 40
-TIMES_CATANATRON = 2.0
 
 NOT_INSTALLED = "not installed"
 
@@ -204,12 +203,6 @@ def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
         yield figure(f"{what}, games of {speed.decisions:,.0f} decisions", speed.games, "/s")
         positions = middles(game, card_set, 16)
         copied = copying(positions, seconds / 4)
-        if peer is None:
-            yield Row(f"{what}, moves/s against catanatron's", NOT_INSTALLED)
-        else:
-            ratio = peer[0].us / speed.us
-            name = f"{what}, moves/s against catanatron's"
-            yield figure(name, ratio, "x", at_least=TIMES_CATANATRON)
         yield figure(f"{key}: copy of a state", copied, "us", at_most=COPY_US)
         if peer is not None:
             yield figure(f"{key}: copies/s against catanatron's", peer[1] / copied, "x")

@@ -2,18 +2,20 @@
 
 import random
 import sys
+from pathlib import Path
 
 import pytest
 
 from engines.core.data import load
 from engines.registry import KEYS, game
-from tests.bench import engines, wire
+from tests.bench import engines, ratios, wire
 from tests.bench.__main__ import PARTS, main
 from tests.bench.table import Row, figure, printed, rounded
 
 OF_EACH_GAME: dict[str, tuple[str, ...]] = {
     "engines": (
         "random playout, a decision",
+        "moves/s against catanatron's, interpreted",
         "copy of a state",
         "worlds dealt and played on",
         "rules of one click",
@@ -87,12 +89,22 @@ def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "no such part: gears" in capsys.readouterr().err
 
 
-def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delitem(sys.modules, "tests.bench.peer", raising=False)
     monkeypatch.setitem(sys.modules, "catanatron", None)
     rows = list(engines.rows(("castel",), 0.001))
     assert rows[-1] == Row("catanatron: random playout", "not installed")
-    assert Row("castel: random playout, moves/s against catanatron's", "not installed") in rows
+    assert list(ratios.rows(("castel",), 0.001, tmp_path)) == [
+        Row("castel: moves/s against catanatron's, interpreted", "not installed"),
+        Row("castel: moves/s against catanatron's, compiled", "no compiled wheel in dist/"),
+    ]
+
+
+def test_a_ratio_is_the_median_of_all_runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    speeds = iter([40.0, 90.0, 20.0, 30.0, 10.0])
+    monkeypatch.setattr(ratios, "run", lambda *_: {"castel": 10.0, ratios.PEER: next(speeds)})
+    row, _ = ratios.rows(("castel",), 1.0, tmp_path)
+    assert (row.measured, row.good) == ("3 x", False)
 
 
 def test_a_figure_is_judged_by_its_target() -> None:
