@@ -62,7 +62,11 @@ class _Loader(importlib.machinery.SourceFileLoader):
 
 
 class _Finder(MetaPathFinder):
-    """Imports the broken module in place of the unchanged one."""
+    """Imports the broken module in place of the unchanged one.
+
+    All other modules of the engines are imported from their sources, because compiled modules that
+    lie beside the sources would call the compiled module without the fault.
+    """
 
     def __init__(self, module: str, source: str, report: dict[str, Any]) -> None:
         self._module, self._source, self._report = module, source, report
@@ -70,14 +74,19 @@ class _Finder(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        """Find the broken module; leave all other modules to other finders."""
-        if fullname != self._module:
+        """Find a module of the engines; leave all other modules to other finders."""
+        if fullname.partition(".")[0] != "engines":
             return None
         sound = importlib.machinery.PathFinder.find_spec(fullname, path)
         assert sound is not None
         assert sound.origin is not None
-        loader = _Loader(fullname, sound.origin, self._source, self._report)
-        return importlib.util.spec_from_file_location(fullname, sound.origin, loader=loader)
+        origin = sound.origin
+        for suffix in importlib.machinery.EXTENSION_SUFFIXES:
+            origin = f"{origin.removesuffix(suffix)}.py" if origin.endswith(suffix) else origin
+        loader = importlib.machinery.SourceFileLoader(fullname, origin)
+        if fullname == self._module:
+            loader = _Loader(fullname, origin, self._source, self._report)
+        return importlib.util.spec_from_file_location(fullname, origin, loader=loader)
 
 
 class _Listener:

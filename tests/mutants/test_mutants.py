@@ -7,10 +7,13 @@ Each fault's test is also run on the unchanged rules.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 
 import pytest
 
 from engines.registry import KEYS
+from tests.mutants.child import _Finder
 from tests.mutants.faults import LEAST, Fault, flaws, read
 from tests.mutants.nursery import Nursery, Report, Trial
 from tests.support.sizes import size
@@ -134,3 +137,14 @@ def test_a_test_that_cannot_begin_notices_nothing() -> None:
 )
 def test_a_flaw_of_an_entry_is_named(change: dict[str, str], flaw: str) -> None:
     assert any(flaw in found for found in flaws(replace(FAULT, **change)))
+
+
+def test_a_fault_is_planted_beside_compiled_modules(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "nim.py").touch()
+    (tmp_path / f"nim{EXTENSION_SUFFIXES[0]}").touch()
+    found = _Finder("engines.nim", "HEAPS = 3", {}).find_spec("engines.nim", [str(tmp_path)], None)
+    assert found is not None
+    assert found.origin == str(tmp_path / "nim.py")
+    assert _Finder("engines.nim", "", {}).find_spec("bot", None, None) is None
