@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Final, Self, TypeAlias, TypeVar
 
 from engines.core import keyed
 from engines.core import rng as splitmix
+from engines.core.compiling import mypyc_attr
 from engines.core.sources import Occasion, Randomness, SourceKey
 from engines.core.types import (
     TABLE,
@@ -143,6 +144,7 @@ def rule(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return register
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # for games that are not compiled
 class State(ABC):
     """The whole game as data.
 

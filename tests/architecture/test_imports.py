@@ -2,6 +2,8 @@
 
 import ast
 import logging
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -17,6 +19,9 @@ NO_GAMES = {"core", "lab"}
 
 OUTSIDE = {"engines.core.data", "engines.core.kit"}
 """Modules that read files or name files; they contain no rules."""
+
+COMPILER = "engines.core.compiling: mypy_extensions.mypyc_attr"
+"""The only import of the core that nothing but a type checker and a compiler carries out."""
 
 STATE = "engines.core.kernel.State"
 """Base class of every game's state."""
@@ -62,10 +67,17 @@ def test_every_game_is_known_to_the_registry_and_shown() -> None:
 
 def test_the_core_is_pure_and_knows_no_game() -> None:
     found = impurities(ROOT / "engines" / "core", "engines.core")
-    assert [fault for fault in found if fault.partition(":")[0] not in OUTSIDE] == []
+    faults = [fault for fault in found if fault.partition(":")[0] not in OUTSIDE]
+    assert faults == [COMPILER]
     games = [f"engines.{key}" for key in KEYS]
     for path, module in modules_of(ROOT / "engines" / "core", "engines.core"):
         assert [item for item in imported(path, module) if within(item, *games)] == [], module
+
+
+def test_the_engines_need_no_package_of_the_compiler() -> None:
+    code = "import sys; sys.modules['mypy_extensions'] = None; import engines.castel.state"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False)  # noqa: S603
+    assert done.returncode == 0
 
 
 @pytest.mark.promise(
