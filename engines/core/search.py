@@ -16,7 +16,7 @@ The budget is a number of playouts, not a time, so the same world, seat and seed
 action. A caller with a deadline passes ``should_stop``.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, count, islice
 from math import sqrt
@@ -156,9 +156,7 @@ class Search(Guided):
             return tried[0]
         usual = self.guide.usual(world.copy(), seat, seed)
         plan = self.guide.plan(world, seat, usual)
-        waiting = (
-            Rival(self.guide.plan(world, seat, choice)) for choice in tried if choice != usual
-        )
+        waiting = self._planned(world, seat, [choice for choice in tried if choice != usual])
         rivals = list(islice(waiting, max(1, self.playouts // FEWEST_WORLDS - 1)))
         width, left, worlds = len(rivals), self.playouts, count()
         for rounds in range(width.bit_length(), 0, -1):
@@ -185,6 +183,11 @@ class Search(Guided):
             width = (width + 1) // 2
             del rivals[width:]
         return self._proved(usual, rivals)
+
+    def _planned(self, world: State, seat: Seat, tried: Sequence[Action]) -> Iterator[Rival]:
+        """Yield a rival for each choice; a choice gets its plan only if the search reaches it."""
+        for choice in tried:
+            yield Rival(self.guide.plan(world, seat, choice))
 
     def _playout(self, world: State, seat: Seat, actions: Sequence[Action], chance: int) -> float:
         """Return the seat's share at the end of one playout that begins with ``actions``."""
