@@ -62,6 +62,21 @@ async def test_the_curve_opens_the_replay(world: World, viewers: list[Any]) -> N
     assert viewers == [None]
 
 
+async def test_the_curve_marks_exactly_the_moments_of_its_menu(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    smaller = Moment((4, 5), 0, Chance(0.5, 0.1), Chance(0.6, 0.1))
+    curve = CURVE._replace(moments=(smaller, *CURVE.moments))
+    monkeypatch.setattr(search, "curve", lambda *_: curve)
+    await ended(world)
+    panel = private(await world.press(world.cleo, "curve"))
+    (menu,) = [part for part in parts(panel) if part.get("options")]
+    assert len(menu["options"]) == 1, "both moments have the same name"
+    alt = panel.attachments[0].description or ""
+    assert "Key moment 1, step 4: Bo from 50% to 30%" in alt
+    assert "Key moment 2" not in alt
+
+
 @pytest.mark.promise("key-moment")
 async def test_ones_own_chance_curve_is_shown_only_to_oneself(
     world: World, viewers: list[Any]
