@@ -1,8 +1,67 @@
-"""What a wheel holds: the packages, and ``data/`` under a name of its own."""
+"""What a wheel holds: the packages, and ``data/`` under a name of its own.
 
-from setuptools import find_packages, setup
+``MYPYC_MODULES`` names packages and modules of the engines that mypyc compiles, separated by
+commas; ``engines`` compiles all of :data:`COMPILED`. Without it, the wheel is pure.
+"""
+
+import os
+from importlib import import_module
+from pathlib import Path
+
+from setuptools import Extension, find_packages, setup
+
+ASKED = [name for name in os.environ.get("MYPYC_MODULES", "").split(",") if name]
+
+COMPILED = (
+    "engines/core/floats.py",
+    "engines/core/kernel.py",
+    "engines/core/keyed.py",
+    "engines/core/rng.py",
+    "engines/core/search.py",
+    "engines/core/sources.py",
+    "engines/cast*/ai/*.py",
+    "engines/cast*/rules/**/*.py",
+    "engines/cast*/state.py",
+)
+"""Patterns of the modules in which bots spend their time.
+
+All others stay interpreted. Two kinds must: records that pydantic checks (``engines/core/data.py``,
+``cards.py``), and classes that are pickled or extended elsewhere (``engines/core/types.py``,
+``view.py``).
+"""
+
+RARE = ("__init__", "blunders", "causes", "refusals")
+"""Names of modules among them that bots never or rarely use."""
+
+
+def compiled() -> list[Extension]:
+    """Return the extension modules of the asked packages."""
+    folder = Path(__file__).parent
+    paths = sorted(
+        path.relative_to(folder).as_posix() for name in COMPILED for path in folder.glob(name)
+    )
+    chosen = [
+        path
+        for path in paths
+        if any(f"{path[:-3]}/".startswith(f"{name.replace('.', '/')}/") for name in ASKED)
+        and Path(path).stem not in RARE
+    ]
+    if not chosen:
+        raise SystemExit(f"MYPYC_MODULES={','.join(ASKED)}: no such module can be compiled")
+    # "make check" checks the types by our settings; here they would need the plugin of pydantic.
+    options = ["--config-file=", "--ignore-missing-imports", *chosen]
+    extensions: list[Extension] = import_module("mypyc.build").mypycify(
+        options, opt_level="2", debug_level="0", multi_file=True, group_name="castellan"
+    )
+    for extension in extensions:
+        # Otherwise some processors round a product and a sum once instead of twice.
+        exact = [] if os.name == "nt" else ["-ffp-contract=off"]
+        extension.extra_compile_args = [*extension.extra_compile_args, *exact]
+    return extensions
+
 
 setup(
+    ext_modules=compiled() if ASKED else [],
     packages=[
         *find_packages(include=["bot", "bot.*", "cogs", "cogs.*", "engines", "engines.*"]),
         "castellan_data",

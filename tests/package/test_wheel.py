@@ -1,14 +1,7 @@
 """The wheel has the right files and plays, installed outside its source tree."""
 
-import os
 import re
-import shutil
-import subprocess
-import sys
-import venv
 import zipfile
-from dataclasses import dataclass
-from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
@@ -16,31 +9,7 @@ import pytest
 from bot.program import VERSION
 from tests.architecture.sources import PACKAGES, ROOT, modules, name
 from tests.support.shared import made_once
-
-SOURCES = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "data", *PACKAGES)
-ELSEWHERE = {
-    key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "CASTELLAN_"))
-}
-
-
-@dataclass(frozen=True)
-class Installed:
-    """An environment with the wheel in it, and an empty folder to work in."""
-
-    wheel: Path
-    bin: Path
-    folder: Path
-
-    def run(self, command: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-        """Run a command of the environment in the empty folder."""
-        return subprocess.run(  # noqa: S603 - a command of the test's own environment
-            [self.bin / command, *arguments],
-            cwd=self.folder,
-            env=ELSEWHERE,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+from tests.support.wheels import Installed, install
 
 
 @pytest.fixture(scope="module")
@@ -49,43 +18,6 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     base = made_once(tmp_path_factory, "wheel", install)
     (wheel,) = base.glob("*.whl")
     return Installed(wheel, base / "environment" / "bin", tmp_path_factory.mktemp("empty"))
-
-
-def install(base: Path) -> None:
-    """Build the wheel from a copy of the sources and install it without its dependencies.
-
-    The dependencies come from the environment that runs the tests. Neither step needs a network.
-    """
-    copy = base / "sources"
-    copy.mkdir()
-    for source in SOURCES:
-        if (ROOT / source).is_dir():
-            ignored = shutil.ignore_patterns("__pycache__")
-            shutil.copytree(ROOT / source, copy / source, ignore=ignored)
-        else:
-            shutil.copy(ROOT / source, copy / source)
-    pip(base, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(base), str(copy))
-    (wheel,) = base.glob("*.whl")
-    environment = base / "environment"
-    venv.create(environment, with_pip=False)
-    (site_packages,) = environment.glob("lib/python*/site-packages")
-    pip(base, "--python", str(environment), "install", "--no-deps", str(wheel))
-    places = {str(found.locate_file("")) for found in distributions() if found.name != "castellan"}
-    assert str(ROOT) not in places
-    (site_packages / "dependencies.pth").write_text("\n".join(sorted(places)), encoding="utf-8")
-
-
-def pip(folder: Path, *arguments: str) -> None:
-    """Run pip without a network."""
-    done = subprocess.run(  # noqa: S603 - pip itself
-        [sys.executable, "-m", "pip", *arguments],
-        cwd=folder,
-        env={**ELSEWHERE, "PIP_NO_INDEX": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.promise("wheel")
