@@ -27,14 +27,14 @@ DRAW, EXCHANGE, PASS = "draw", "exchange", "pass"
 
 def pick(s: Position, seat: Seat, kind: str, cards: Sequence[int], *about: int) -> Picking[int]:
     """Ask ``seat`` for one of ``cards`` in play; ``about`` are the cards of the effect."""
-    names = [s.id(card) for card in about]
+    names = s.ids(about)
     if len(cards) > MOST_OPTIONS:
         zones = sorted({geo.ZONE[s.place[card]] for card in cards})
         name = yield from choose(
             seat, "castel-ask-zone", [geo.ZONES[zone] for zone in zones], *names, kind
         )
         cards = [card for card in cards if geo.ZONES[geo.ZONE[s.place[card]]] == name]
-    answer = yield from choose(seat, kind, [s.id(card) for card in cards], *names)
+    answer = yield from choose(seat, kind, s.ids(cards), *names)
     return s.card_set.numbers[str(answer)]
 
 
@@ -51,7 +51,7 @@ def pick_square(
 ) -> Picking[int]:
     """Ask ``seat`` for one of ``squares`` by name."""
     names = [geo.NAMES[square] for square in squares]
-    answer = yield from choose(seat, kind, names, *[s.id(card) for card in about])
+    answer = yield from choose(seat, kind, names, *s.ids(about))
     return geo.NUMBERS[str(answer)]
 
 

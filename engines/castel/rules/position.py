@@ -177,6 +177,11 @@ class Position(State):
         """Return the id of a card."""
         return self.card_set.ids[card]
 
+    def ids(self, cards: Iterable[int]) -> list[str]:
+        """Return the ids of cards."""
+        ids = self.card_set.ids
+        return [ids[card] for card in cards]
+
     def in_play(self, card: int) -> bool:
         """Return whether the card is in the castle or outside its walls."""
         return self.place[card] <= geo.OUT
@@ -234,8 +239,7 @@ class Position(State):
         found: dict[int, int] = {}
         for card in cards:
             kind = kinds[card]
-            other = found.get(kind)
-            if other is None or seen[card].bit_count() > seen[other].bit_count():
+            if kind not in found or seen[card].bit_count() > seen[found[kind]].bit_count():
                 found[kind] = card
         return list(found.values())
 

@@ -54,7 +54,7 @@ rule("castel.turn")(turn)
 def action(s: Position) -> Asking:
     """Let the player draw, exchange or place a card (C5-C9)."""
     seat = s.turn
-    options = [s.id(card) for card in placeable(s, seat)]
+    options = s.ids(placeable(s, seat))
     if no_draw(s, seat) is None:
         options.append(DRAW)
     if no_exchange(s, seat) is None:
@@ -90,11 +90,9 @@ def swap(
     """
     about = () if by == NOBODY else (s.id(by),)
     offered = s.different(card for card in s.exchange if card != given)
-    wanted = yield from choose(seat, "castel-ask-take", [s.id(card) for card in offered], *about)
+    wanted = yield from choose(seat, "castel-ask-take", s.ids(offered), *about)
     held = s.different(card for card in s.hands[seat] if card != taken)
-    spared = yield from choose_openly(
-        seat, "castel-ask-give", [s.id(card) for card in held], *about, wanted
-    )
+    spared = yield from choose_openly(seat, "castel-ask-give", s.ids(held), *about, wanted)
     given, taken = s.card_set.numbers[str(spared)], s.card_set.numbers[str(wanted)]
     moves.exchange_card(s, seat, given, taken, by)
     return [Frame("castel.swap", (seat, by, again - 1, given, taken))] if again else None
