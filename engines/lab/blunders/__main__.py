@@ -1,4 +1,4 @@
-"""``python -m engines.lab.blunders castrum``: count the blunders of each level."""
+"""``python -m engines.lab.blunders``: count the blunders of each level of each game."""
 
 import argparse
 import signal
@@ -13,11 +13,15 @@ from engines.lab.answers import play_hash
 from engines.lab.blunders.counts import (
     FOLDER,
     GAMES,
+    Bound,
+    CountsByLevel,
     GameCount,
     append,
     blunders,
     bounds,
     counted,
+    counts,
+    is_broken,
     match,
     path_of,
     read,
@@ -33,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     The status is 1 if a game crashed, a file holds games of earlier bots, or a bound is broken.
     """
     parser = argparse.ArgumentParser("python -m engines.lab.blunders", description=__doc__)
-    parser.add_argument("game", choices=[key for key in KEYS if game(key).blunders])
+    parser.add_argument("game", nargs="?", choices=[key for key in KEYS if game(key).blunders])
     parser.add_argument("--level", help="only this level")
     parser.add_argument("--games", type=int, default=GAMES, help="number of games of each level")
     parser.add_argument("--jobs", type=int, default=2, help="number of processes")
@@ -41,21 +45,27 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--report", action="store_true", help="play nothing, print the counts")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="folder of the files")
     asked = parser.parse_args(argv)
-    levels = [level for level in game(asked.game).policies if asked.level in (None, level)]
-    if not levels:
-        parser.error(f"{asked.game} has no level {asked.level}")
+    chosen = [
+        (key, level)
+        for key in KEYS
+        if game(key).blunders and asked.game in (None, key)
+        for level in game(key).policies
+        if asked.level in (None, level)
+    ]
+    if not chosen:
+        parser.error(f"there is no level {asked.level}")
     faults = 0
     if not asked.report:
         try:
-            for level in levels:
-                faults += fill(asked, level, play_hash(asked.game, [level]))
+            for key, level in chosen:
+                faults += fill(asked, key, level, play_hash(key, [level]))
         except OtherPlay as error:
             print(f"{error}: see --fresh", file=sys.stderr)
             return 1
         except KeyboardInterrupt:
             print("stopped; the same command continues", file=sys.stderr)
             return 0
-    lines = list(report(asked.folder, asked.game, levels))
+    lines = list(report(asked.folder, chosen))
     print("\n".join(lines))
     return 1 if faults or any(line.endswith(BROKEN) for line in lines) else 0
 
@@ -64,14 +74,14 @@ BROKEN = "too many"
 """The text at the end of a line whose count is above its bound."""
 
 
-def fill(asked: argparse.Namespace, level: str, now: str) -> int:
+def fill(asked: argparse.Namespace, key: str, level: str, now: str) -> int:
     """Play a level's missing games, append each to its file, and return the number of crashes.
 
     ``now`` is the level's play hash today. If the file holds games with another play hash, raises
     :class:`OtherPlay` or, with ``asked.fresh``, deletes the file first. Raises ``WrongRow`` for a
     malformed file.
     """
-    names, path = blunders(asked.game).about, path_of(asked.folder, asked.game, level)
+    names, path = blunders(key).about, path_of(asked.folder, key, level)
     rows = read(path, names)
     try:
         check_play(path, (row.play for row in rows), now)
@@ -84,7 +94,7 @@ def fill(asked: argparse.Namespace, level: str, now: str) -> int:
     left = [number for number in range(asked.games) if number not in done]
     crashes = 0
     work = partial(counted, now)
-    for outcome in arena.each(work, match(asked.game, level), left, asked.jobs):
+    for outcome in arena.each(work, match(key, level), left, asked.jobs):
         if isinstance(outcome, GameCount):
             append(path, outcome)
             print(f"{path.stem}: game {outcome.number}", file=sys.stderr, flush=True)
@@ -94,22 +104,33 @@ def fill(asked: argparse.Namespace, level: str, now: str) -> int:
     return crashes
 
 
-def report(folder: Path, key: str, levels: Sequence[str]) -> Iterator[str]:
-    """Yield a heading for each blunder, then a line for each level with its count and bound."""
-    most = bounds(folder).get(key, {})
-    for name, about in blunders(key).about.items():
-        yield f"{name}: {about}"
-        for level in levels:
-            rows = read(path_of(folder, key, level), blunders(key).about)
-            if not rows:
-                continue
-            total = sum(row.counts[name] for row in rows)
-            bound = most.get(level, {}).get(name)
-            line = f"  {level:8} {total:5} in {len(rows)} games"
-            if bound is not None:
-                line += f", at most {bound} in 100"
-                line += f": {BROKEN}" if total * 100 > bound * len(rows) else ""
-            yield line
+def report(folder: Path, chosen: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """Yield a heading for each blunder of a game, then a line for each level with its count."""
+    most = bounds(folder)
+    for key in dict.fromkeys(key for key, _ in chosen):
+        rows = counts(folder, key)
+        for name, about in blunders(key).about.items():
+            yield f"{key}, {name}: {about}"
+            for level, played in rows.items():
+                if (key, level) in chosen:
+                    bound = most.get(key, {}).get(level, {}).get(name)
+                    total = sum(row.counts[name] for row in played)
+                    said = " so far" if len(played) < GAMES else ""
+                    said += _judged(rows, level, name, bound)
+                    yield f"  {level:8} {total:5} in {len(played)} games{said}"
+
+
+def _judged(rows: CountsByLevel, level: str, name: str, bound: Bound | None) -> str:
+    """Return what a line says after the count: the bound, and whether the count is above it.
+
+    Without a bound, it says if the strongest level makes more blunders than the level below.
+    """
+    if bound is None:
+        *_, below, strongest = ("", *rows)
+        is_above = below and level == strongest and is_broken(rows, level, name, below)
+        return f", more than {below}" if is_above else ""
+    said = f", at most {bound} in 100" if isinstance(bound, int) else f", not more than {bound}"
+    return f"{said}: {BROKEN}" if is_broken(rows, level, name, bound) else said
 
 
 if __name__ == "__main__":

@@ -3,9 +3,10 @@
 import csv
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engines.core.blunders import Blunders, PlayedStep
 from engines.lab.arena import Match, course
@@ -22,6 +23,10 @@ FOLDER = Path(__file__).resolve().parents[3] / "docs" / "blunders"
 BOUNDS = "bounds.toml"
 
 
+Bound: TypeAlias = int | str
+"""The maximum number of blunders in 100 games, or the level whose count is the maximum."""
+
+
 class GameCount(NamedTuple):
     """The blunders of one game.
 
@@ -35,6 +40,10 @@ class GameCount(NamedTuple):
     play: str
     plies: int
     counts: Mapping[str, int]
+
+
+CountsByLevel: TypeAlias = Mapping[str, Sequence[GameCount]]
+"""The counted games of one game's levels."""
 
 
 def blunders(key: str) -> Blunders:
@@ -101,6 +110,28 @@ def append(path: Path, row: GameCount) -> None:
         writer.writerow([row.number, row.play, row.plies, *row.counts.values()])
 
 
-def bounds(folder: Path) -> dict[str, dict[str, dict[str, int]]]:
-    """Return the maximum number of blunders in 100 games, by game, level and name."""
+def counts(folder: Path, key: str) -> CountsByLevel:
+    """Return the counted games of the levels of a game, weakest first; only levels with games."""
+    names = blunders(key).about
+    found = {level: read(path_of(folder, key, level), names) for level in game(key).policies}
+    return {level: rows for level, rows in found.items() if rows}
+
+
+def bounds(folder: Path) -> dict[str, dict[str, dict[str, Bound]]]:
+    """Return the bounds of the blunders, by game, level and name."""
     return tomllib.loads((folder / BOUNDS).read_text(encoding="utf-8"))
+
+
+def is_broken(rows: CountsByLevel, level: str, name: str, bound: Bound) -> bool:
+    """Return whether a level makes more blunders than a bound allows.
+
+    A bound by a level without games is not broken.
+    """
+
+    def per_game(level: str) -> Fraction:
+        played = rows[level]
+        return Fraction(sum(row.counts[name] for row in played), len(played))
+
+    if isinstance(bound, int):
+        return per_game(level) > Fraction(bound, 100)
+    return bound in rows and per_game(level) > per_game(bound)

@@ -8,11 +8,14 @@ from engines.core.search import Search
 from engines.lab.blunders import __main__ as program
 from engines.lab.blunders.counts import (
     FOLDER,
+    GAMES,
     GameCount,
     append,
     blunders,
     bounds,
     counted,
+    counts,
+    is_broken,
     match,
     path_of,
     read,
@@ -35,33 +38,98 @@ def known_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program, "play_hash", golden.play_hash)
 
 
-def on_record(key: str, level: str) -> list[GameCount]:
-    """Return the recorded games of a level."""
-    return read(path_of(FOLDER, key, level), blunders(key).about)
+def is_slow(key: str, level: str) -> bool:
+    """Return whether a level is the strongest one and searches, so that a game takes seconds."""
+    return level == list(game(key).policies)[-1] and isinstance(game(key).policies[level], Search)
 
 
-@pytest.mark.parametrize(("key", "level"), LEVELS)
-def test_counts_are_of_todays_bots_and_within_their_bounds(key: str, level: str) -> None:
-    rows = on_record(key, level)
-    assert {row.play for row in rows} == {golden.play_hash(key, [level])}
-    for name, bound in bounds(FOLDER).get(key, {}).get(level, {}).items():
-        assert sum(row.counts[name] for row in rows) * 100 <= bound * len(rows), name
+@pytest.mark.promise(
+    "blunders",
+    "Bots make no more plain mistakes in the recorded games of each level than its bounds allow, "
+    "and play these games again in the same way",
+    size="the shortest game of levels that search for long, 2 of the others / 2 of each level",
+)
+@pytest.mark.parametrize("key", KEYS)
+def test_counts_are_of_todays_bots_and_within_their_bounds(key: str) -> None:
+    found = counts(FOLDER, key)
+    assert found.keys() == game(key).policies.keys()
+    for level, rows in found.items():
+        assert [row.number for row in rows] == list(range(len(rows)))
+        assert len(rows) == GAMES or is_slow(key, level)
+        assert {row.play for row in rows} == {golden.play_hash(key, [level])}
+        for name, bound in bounds(FOLDER)[key].get(level, {}).items():
+            assert not is_broken(found, level, name, bound), (level, name)
 
 
 def test_bounds_name_levels_and_blunders() -> None:
+    assert bounds(FOLDER).keys() == {*KEYS}
     for key, levels in bounds(FOLDER).items():
         assert levels.keys() <= game(key).policies.keys()
         for named in levels.values():
             assert named.keys() <= blunders(key).about.keys()
+            assert {*named.values()} - game(key).policies.keys() <= {*range(100 * GAMES)}
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_the_strongest_level_has_a_bound_unless_it_is_above_the_level_below(key: str) -> None:
+    """So a level that becomes worse than the level below is noticed, and one that improves too."""
+    *_, below, strongest = game(key).policies
+    found, bound = counts(FOLDER, key), bounds(FOLDER)[key].get(strongest, {})
+    names = blunders(key).about
+    above = {name for name in names if is_broken(found, strongest, name, below)}
+    assert bound.keys() == names.keys() - above
+
+
+@pytest.mark.promise("blunders")
 @pytest.mark.parametrize(("key", "level"), LEVELS)
 def test_recorded_games_are_reproduced(key: str, level: str) -> None:
-    """The shortest games are played again; at the usual size, not those of the slowest level."""
-    slow = isinstance(game(key).policies[level], Search) and level == list(game(key).policies)[-1]
-    rows = sorted(on_record(key, level), key=lambda row: row.plies)
-    for row in rows[: size(0, REPLAYED) if slow else REPLAYED]:
+    """The shortest games are played again; at the usual size, one of the slowest level."""
+    rows = sorted(counts(FOLDER, key)[level], key=lambda row: row.plies)
+    for row in rows[: size(1, REPLAYED) if is_slow(key, level) else REPLAYED]:
         assert counted(row.play, match(key, level), row.number) == row
+
+
+def test_one_command_prints_all_counts_with_their_bounds(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert program.main(["--report"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    for key in KEYS:
+        for name, about in blunders(key).about.items():
+            at = lines.index(f"{key}, {name}: {about}")
+            levels = list(game(key).policies)
+            assert [line.split()[0] for line in lines[at + 1 : at + 1 + len(levels)]] == levels
+
+
+BY_HARD = '[castrum.expert]\nidle-exchange = "hard"\n'
+"""A bound of ``expert`` by the count of ``hard``."""
+
+
+@pytest.mark.parametrize(
+    ("of_hard", "text", "end", "status"),
+    [
+        (2, "", "", 0),
+        (1, "", ", more than hard", 0),
+        (2, BY_HARD, ", not more than hard", 0),
+        (1, BY_HARD, ", not more than hard: too many", 1),
+    ],
+)
+def test_counts_are_compared_with_another_level(
+    of_hard: int,
+    text: str,
+    end: str,
+    status: int,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The means of a game are compared: ``hard`` has one game, and ``expert`` has two."""
+    (tmp_path / "bounds.toml").write_text(text, encoding="utf-8")
+    for level, number, count in (("hard", 0, of_hard), ("expert", 0, 1), ("expert", 1, 3)):
+        row = GameCount(number, "0123456789ab", 9, dict.fromkeys(NAMES, count))
+        append(path_of(tmp_path, "castrum", level), row)
+    assert program.main(["castrum", "--report", "--folder", str(tmp_path)]) == status
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last == f"  expert       4 in 2 games so far{end}"
 
 
 def test_a_stopped_run_continues_and_prints_broken_bounds(
@@ -74,7 +142,7 @@ def test_a_stopped_run_continues_and_prints_broken_bounds(
     first = read(path, NAMES)
     assert program.main([*line, "--games", "2"]) == 1
     assert read(path, NAMES) == [*first, counted(first[0].play, match("castrum", "easy"), 1)]
-    assert "in 2 games, at most 1 in 100: too many" in capsys.readouterr().out
+    assert "in 2 games so far, at most 1 in 100: too many" in capsys.readouterr().out
     (tmp_path / "bounds.toml").write_text("", encoding="utf-8")
     assert program.main([*line, "--report"]) == 0
 
