@@ -44,9 +44,9 @@ def watch_post(
 
     Beside the picture, the message gives the game's goal, the standing and the pending decision.
     Without a picture, it also has the board and the log ``told`` in words. Buttons lead to further
-    pages and, if the game went on ``since`` the ply that the reader saw last, to what changed; the
-    rules have a button on the public board. ``beside`` are the features' buttons. The sections
-    ``missed`` come first; they are what changed. Raises ``ui-error-not-begun``.
+    pages, and to what changed ``since`` the ply that the reader saw last; the rules have a button
+    on the public board. ``beside`` are the features' buttons. The sections ``missed`` come first.
+    Raises ``ui-error-not-begun``.
     """
     state = begun(table)
     view = view_of(state, None)
@@ -64,11 +64,9 @@ def watch_post(
     )
     lines = event_lines(table.game, told, reader)
     story = Section(reader("ui-story"), tuple(lines[-STORY:]) or (reader("ui-story-empty"),))
-    is_behind = since is not None and since < table.ply and not missed
-    changes = (Button(reader("ui-button-catchup"), _id(table, "catchup", str(since))),)
     buttons = (
         Button(reader("ui-button-refresh"), _id(table, "watch")),
-        *(changes if is_behind else ()),
+        Button(reader("ui-button-catchup"), _id(table, "catchup", str(since or 0))),
         Button(reader("ui-button-words"), _id(table, "words")),
         Button(reader("ui-button-log"), _id(table, "log")),
         *link_buttons(table, reader),

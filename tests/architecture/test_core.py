@@ -61,7 +61,7 @@ BUTTONS = {
     ),
     "bot/messages/result.py": ("again more sharing", "the row under every result"),
     "bot/messages/story.py": (
-        "catchup how log watch words",
+        "catchup log watch words",
         "the row under the public position",
     ),
     "bot/publishing/standing.py": ("takeseat", "finds the offers that a press has sent"),

@@ -59,7 +59,7 @@ def test_no_comment_marks_unfinished_work() -> None:
 def test_no_test_is_skipped() -> None:
     """Only tests of a game without a presenter are skipped; games of this project have one.
 
-    Tests that need a server are skipped if none is installed.
+    Tests that need a server or a compiler are skipped if none is installed.
     """
     skipping = {
         f"{name(path)}: {line.strip()}"
@@ -78,6 +78,10 @@ def test_no_test_is_skipped() -> None:
         (
             "tests/package/test_delivery.py: @pytest.mark.skipif("
             'shutil.which("systemd-analyze") is None, reason="no systemd here")'
+        ),
+        (
+            "tests/package/test_compiled_wheel.py: pytestmark = "
+            "pytest.mark.skipif(COMPILER is None or not HEADER.exists(), reason=MISSING)"
         ),
         "tests/process/test_posts.py: @pytest.mark.skipif(not is_there(), reason=MISSING)",
         (

@@ -137,7 +137,9 @@ async def test_a_covered_hand_that_waits_names_no_card(world: World, hand: Any) 
 async def told_beside_the_hand(world: World) -> list[Any]:
     """Return the texts about the game that Bo reads outside his hand."""
     board = await world.board()
+    watched = private(await world.press(world.bo, "watch"))
     return [
+        private(await click(world.bo, watched, "catchup")),
         private(await world.forge(world.bo, board, "c1:1:0:catchup:0")),
         private(await world.press(world.bo, "log")),
         private(await world.bo.slash(world.channel, "castellan me", page="games")),

@@ -50,11 +50,11 @@ for seed in range(int(sys.argv[2])):
     print(finish(toy.deal(3, seed), seed).fingerprint())
 """
 
-pytestmark = pytest.mark.skipif(
-    shutil.which((sysconfig.get_config_var("CC") or "none").split()[0]) is None
-    or not Path(sysconfig.get_path("include"), "Python.h").exists(),
-    reason="a C compiler and the headers of Python are needed",
-)
+COMPILER = shutil.which((sysconfig.get_config_var("CC") or "none").split()[0])
+HEADER = Path(sysconfig.get_path("include"), "Python.h")
+MISSING = "a C compiler and the headers of Python are needed"
+
+pytestmark = pytest.mark.skipif(COMPILER is None or not HEADER.exists(), reason=MISSING)
 
 
 @pytest.fixture(scope="module")

@@ -54,16 +54,6 @@ async def test_it_lists_only_events_since_the_last_look_and_then_nothing(world: 
     assert summary(again) == ["Nothing has happened since."]
 
 
-async def test_the_position_offers_what_changed_only_to_who_saw_an_older_one(world: World) -> None:
-    await begin_with(world, "storm", seats=2)
-    first = private(await world.press(world.cleo, "watch"))
-    assert "Catch me up" not in labels(first)
-    await confirm_first(world, world.ana)
-    again = private(await click(world.cleo, first, "watch"))
-    assert "Catch me up" in labels(again)
-    assert {"Follow …", "Cards", "Replay", "Position code"} < set(labels(again))
-
-
 async def test_the_decision_and_a_way_to_it_are_below_the_list(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await catch_up(world, world.ana)
