@@ -60,7 +60,8 @@ class VariationPlace(NamedTuple):
 class Trying(NamedTuple):
     """A variation being shown: the ply at which it starts, its answers, and the page of menus.
 
-    ``own`` is the seat that one person plays against bots; it is ``None`` if all seats are played.
+    ``own`` is the seat that the person plays against bots; it is ``None`` if the person plays every
+    seat.
     """
 
     ply: int

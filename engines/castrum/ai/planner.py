@@ -171,7 +171,7 @@ class Planner:
         return fails * self.share(before) + (1 - fails) * success
 
     def _aftermath(self, kind: int, victim: Seat, aim: int) -> tuple[float, list[float]]:
-        """Return the probability that the victim blocks an attack, and its weights if it does not.
+        """Return the chance that the victim blocks an attack, and the victim's weights if not.
 
         The weights are equally likely. The result is cached, because it does not depend on the
         attacker's site and hand.

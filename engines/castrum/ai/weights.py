@@ -1,6 +1,6 @@
 """The weights of the planner: whole thousandths, read from a data file.
 
-``python -m engines.lab.train`` writes the file; it says how the weights were found.
+``python -m engines.lab.train`` writes the file, which also records how the weights were found.
 """
 
 from collections.abc import Mapping
