@@ -75,8 +75,7 @@ class CarefulPlanner(Planner):
 
 def careful(world: State, seat: Seat, _seed: int) -> Action:
     """Return the answer of the best plan that wastes no card."""
-    options = world.ask[seat].options
-    return options if len(options) == 1 else CarefulPlanner.of(world, seat).answer()
+    return CarefulPlanner.answered(world, seat)
 
 
 def ranked(world: State, seat: Seat) -> list[Option]:

@@ -97,6 +97,12 @@ class Planner:
             raise TypeError("this bot plays Castrum only")
         return cls(world, seat, weigh)
 
+    @classmethod
+    def answered(cls, world: State, seat: Seat, weigh: Weights = WEIGHTS) -> Action:
+        """Return the answer of the best plan of a seat; a single option needs no plan."""
+        options = world.ask[seat].options
+        return options if len(options) == 1 else cls.of(world, seat, weigh).answer()
+
     def weight(self, seat: Seat, site: list[int], *, blocked: bool = False) -> float:
         """Return another seat's weight with the given site; ``blocked`` means blocked by a Mage."""
         s, weigh = self.s, self.weigh
@@ -446,5 +452,4 @@ def built(
 
 def planned(world: State, seat: Seat, _seed: int) -> Action:
     """Return the answer of the best plan."""
-    options = world.ask[seat].options
-    return options if len(options) == 1 else Planner.of(world, seat).answer()
+    return Planner.answered(world, seat)

@@ -37,5 +37,4 @@ WEIGHTS = Weights.of(
 
 def frozen(world: State, seat: Seat, _seed: int) -> Action:
     """Return the answer of the frozen planner."""
-    options = world.ask[seat].options
-    return options if len(options) == 1 else Planner.of(world, seat, WEIGHTS).answer()
+    return Planner.answered(world, seat, WEIGHTS)

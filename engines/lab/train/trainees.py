@@ -8,7 +8,7 @@ from engines.castrum.ai import weights as castrum
 from engines.castrum.ai.careful import CarefulPlanner
 from engines.core.data import DATA
 from engines.core.game import Policy
-from engines.core.kernel import Action, Seat
+from engines.core.kernel import Action, Seat, State
 
 WeightNumbers = Mapping[str, Any]
 """The weights as in a file: by name, a whole number or a list of whole numbers."""
@@ -30,9 +30,8 @@ class Trainee(NamedTuple):
 def _castrum(numbers: WeightNumbers) -> Policy:
     weigh = castrum.Weights.of(numbers)
 
-    def planned(world: Any, seat: Seat, _seed: int) -> Action:
-        options: Action = world.ask[seat].options
-        return options if len(options) == 1 else CarefulPlanner.of(world, seat, weigh).answer()
+    def planned(world: State, seat: Seat, _seed: int) -> Action:
+        return CarefulPlanner.answered(world, seat, weigh)
 
     return planned
 
