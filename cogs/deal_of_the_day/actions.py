@@ -561,7 +561,7 @@ def reached(measure: str, state: State, seat: Seat, turns: int) -> Number | None
 def order(measure: str, number: Number) -> tuple[bool, int]:
     """Return the sort key of a result, best first: winners, then by points or turns.
 
-    A winner needed few turns; whoever lost held out for many.
+    A win is better after fewer turns, and a loss after more.
     """
     is_less_better = measure == "turns" and number.won
     return not number.won, number.number if is_less_better else -number.number

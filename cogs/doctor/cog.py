@@ -26,7 +26,7 @@ class HealthCheck(Cog):
     """The state of the bot in a channel and on a server."""
 
     @component("doctor")
-    async def doctor(self, caller: Caller, _key: ControlId) -> Answer:
+    async def doctor(self, caller: Caller, _control: ControlId) -> Answer:
         """Show the page "Diagnose" of the settings, which is open to everybody."""
         return await self._diagnosis(caller)
 

@@ -114,7 +114,7 @@ class FindingCog(Cog):
         return (find,)
 
     @component("find")
-    async def find(self, caller: Caller, _key: ControlId) -> Answer:
+    async def find(self, caller: Caller, _control: ControlId) -> Answer:
         """Answer the button "Find players" with the page, whose choices are all optional."""
         return await self._page(caller)
 
@@ -140,7 +140,7 @@ class FindingCog(Cog):
         return await (self._page(caller) if wish is None else self._send(caller, wish))
 
     @component("findstop")
-    async def stop(self, caller: Caller, _key: ControlId) -> Answer:
+    async def stop(self, caller: Caller, _control: ControlId) -> Answer:
         """End the asker's wish."""
         return await self._stop(caller)
 

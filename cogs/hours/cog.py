@@ -35,17 +35,17 @@ class Hours(Cog):
     """The hours at which people are awake or away."""
 
     @component("hours")
-    async def hours(self, caller: Caller, _key: ControlId) -> Answer:
+    async def hours(self, caller: Caller, _control: ControlId) -> Answer:
         """Answer the button "My hours"."""
         return await _panel(caller)
 
     @component("regions")
-    async def regions(self, caller: Caller, _key: ControlId) -> Answer:
+    async def regions(self, caller: Caller, _control: ControlId) -> Answer:
         """Answer the button "Time zone" with the parts of the world."""
         return caller.private(regions_post(caller.text))
 
     @component("region")
-    async def region(self, caller: Caller, _key: ControlId) -> Answer:
+    async def region(self, caller: Caller, _control: ControlId) -> Answer:
         """Show the cities of the chosen part of the world."""
         if caller.value() == time_zones.UTC:
             return await set_zone(caller, time_zones.UTC)
@@ -58,12 +58,12 @@ class Hours(Cog):
         return caller.private(cities_post(caller.text, name, number_in(page)))
 
     @component("city")
-    async def city(self, caller: Caller, _key: ControlId) -> Answer:
+    async def city(self, caller: Caller, _control: ControlId) -> Answer:
         """Store the time zone of the chosen city."""
         return await set_zone(caller, caller.value())
 
     @component("wakes")
-    async def wakes(self, caller: Caller, _key: ControlId) -> Answer:
+    async def wakes(self, caller: Caller, _control: ControlId) -> Answer:
         """Store the hour at which the asker's day begins, or the choice that the day never ends."""
         chosen = caller.value()
         if chosen == ALWAYS:
@@ -77,7 +77,7 @@ class Hours(Cog):
         return await _change(caller, change)
 
     @component("sleeps")
-    async def sleeps(self, caller: Caller, _key: ControlId) -> Answer:
+    async def sleeps(self, caller: Caller, _control: ControlId) -> Answer:
         """Store the hour at which the asker's day ends."""
         minute = _minute(caller.value())
 
@@ -88,7 +88,7 @@ class Hours(Cog):
         return await _change(caller, change)
 
     @component("away")
-    async def away(self, caller: Caller, _key: ControlId) -> Answer:
+    async def away(self, caller: Caller, _control: ControlId) -> Answer:
         """Store the number of days for which the asker is away; raises ``hours-away-spent``."""
         days = int(_one_of(caller.value(), AWAY))
         await caller.sessions[Availability].go_away(caller.person.id, days)
@@ -99,7 +99,7 @@ class Reminders(Cog):
     """The choice of reminders, and the answer "Later" to a reminder."""
 
     @component("ladder")
-    async def reminders(self, caller: Caller, _key: ControlId) -> Answer:
+    async def reminders(self, caller: Caller, _control: ControlId) -> Answer:
         """Store the asker's choice of reminders."""
         wish = _one_of(caller.value(), REMINDERS)
         return await _change(caller, lambda habits: habits._replace(reminders=wish))

@@ -162,7 +162,7 @@ class LobbyCog(Cog):
         return await open_as_wanted(caller, game, self._with_parts(game, wanted, codes))
 
     @component("postit")
-    async def post_panel(self, caller: Caller, _key: ControlId) -> Answer:
+    async def post_panel(self, caller: Caller, _control: ControlId) -> Answer:
         """Answer the button "Post it here": post the panel of the games for everybody.
 
         Raises ``error-not-moderator``.

@@ -94,7 +94,7 @@ class Me(Cog):
         return await my_hand(caller, waiting[place])
 
     @component("language")
-    async def language(self, caller: Caller, _key: ControlId) -> Answer:
+    async def language(self, caller: Caller, _control: ControlId) -> Answer:
         """Show the menu of languages for the asker's private texts, or store the choice."""
         if not caller.values:
             return caller.private(language_post(caller.text))

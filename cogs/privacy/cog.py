@@ -26,26 +26,26 @@ class Privacy(Cog):
             await rights.remove_ended(self.bot.settings.keep_days)
 
     @component("privacy")
-    async def privacy(self, caller: Caller, _key: ControlId) -> Answer:
+    async def privacy(self, caller: Caller, _control: ControlId) -> Answer:
         """Answer the button "Privacy"."""
         return await _stored(caller)
 
     @component("export")
-    async def export(self, caller: Caller, _key: ControlId) -> Answer:
+    async def export(self, caller: Caller, _control: ControlId) -> Answer:
         """Answer the button "Export" with everything stored about the asker, in files."""
         files = await caller.sessions[DataRights].export(caller.person.id)
         first, *more = export_posts(files, caller.text)
         return Answer(first, more=tuple(more))
 
     @component("forget")
-    async def forget(self, caller: Caller, _key: ControlId) -> Answer:
+    async def forget(self, caller: Caller, _control: ControlId) -> Answer:
         """Answer the button "Delete": ask for confirmation, or say that games must end first."""
         if await caller.sessions.played_by(caller.person.id):
             return await me_answer(caller, caller.text("error-still-playing"))
         return caller.private(forget_post(caller.text))
 
     @component("erase")
-    async def erase(self, caller: Caller, _key: ControlId) -> Answer:
+    async def erase(self, caller: Caller, _control: ControlId) -> Answer:
         """Delete the asker's data, after the confirmation."""
         user_id = caller.person.id
         await caller.sessions[DataRights].forget(
@@ -55,18 +55,18 @@ class Privacy(Cog):
         return caller.private(said_post(caller.text("privacy-erased"), caller.text))
 
     @component("avoid")
-    async def avoid(self, caller: Caller, _key: ControlId) -> Answer:
+    async def avoid(self, caller: Caller, _control: ControlId) -> Answer:
         """Answer the button "People to avoid"."""
         return await _avoided(caller)
 
     @component("block")
-    async def block(self, caller: Caller, _key: ControlId) -> Answer:
+    async def block(self, caller: Caller, _control: ControlId) -> Answer:
         """Add the chosen people to the asker's list of people to avoid."""
         avoided = await caller.sessions[Blocklist].block(caller.person.id, caller.numbers())
         return await _shown(caller, avoided)
 
     @component("unblock")
-    async def unblock(self, caller: Caller, _key: ControlId) -> Answer:
+    async def unblock(self, caller: Caller, _control: ControlId) -> Answer:
         """Remove the chosen people from the asker's list of people to avoid."""
         avoided = await caller.sessions[Blocklist].unblock(caller.person.id, caller.numbers())
         return await _shown(caller, avoided)

@@ -38,7 +38,7 @@ class ProfileCog(Cog):
         return caller.private(post)
 
     @component("history")
-    async def history(self, caller: Caller, _key: ControlId) -> Answer:
+    async def history(self, caller: Caller, _control: ControlId) -> Answer:
         """Answer the button "History" with the asker's opponents and newest games."""
         found = await caller.sessions[Profiles].history(caller.person.id)
         return caller.private(messages.history_post(found, caller.text))
@@ -51,7 +51,7 @@ class ProfileCog(Cog):
         return caller.private(await messages.pair_post(caller.desk.pictures, found, caller.text))
 
     @component("showhere")
-    async def show_here(self, caller: Caller, _key: ControlId) -> Answer:
+    async def show_here(self, caller: Caller, _control: ControlId) -> Answer:
         """Answer the button "Show it here": post the asker's profile for everybody.
 
         Parts that are hidden from others are left out. Raises ``error-profile-empty``.
@@ -79,7 +79,7 @@ class ProfileCog(Cog):
         return caller.private(messages.audience_post(chosen, caller.text))
 
     @component("seeparts")
-    async def show_parts(self, caller: Caller, _key: ControlId) -> Answer:
+    async def show_parts(self, caller: Caller, _control: ControlId) -> Answer:
         """Store which parts of the asker's profile others see; raises ``ui-error-old``."""
         profiles = caller.sessions[Profiles]
         chosen = await profiles.show_parts(caller.person.id, caller.values)

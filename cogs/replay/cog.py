@@ -161,7 +161,7 @@ class Replay(Cog):
         return await self._shown(caller, table, page, line)
 
     @component("replays")
-    async def replays(self, caller: Caller, _key: ControlId) -> Answer:
+    async def replays(self, caller: Caller, _control: ControlId) -> Answer:
         """Show the games that the asker can replay, or open the chosen game."""
         if not caller.values:
             return await _offered(caller)

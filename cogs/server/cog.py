@@ -51,7 +51,7 @@ class ServerLists(Cog):
         return caller.private(answered_post(caller.person.name, caller.text, agreed=agreed))
 
     @component("daily")
-    async def posts(self, caller: Caller, _key: ControlId) -> Answer:
+    async def posts(self, caller: Caller, _control: ControlId) -> Answer:
         """Show the settings page with the posts of this channel.
 
         The page names the permissions that the bot lacks for the posts. Raises
@@ -61,7 +61,7 @@ class ServerLists(Cog):
         return await _page(caller)
 
     @component("posthour")
-    async def set_hour(self, caller: Caller, _key: ControlId) -> Answer:
+    async def set_hour(self, caller: Caller, _control: ControlId) -> Answer:
         """Store the hour chosen for a channel's posts, in the asker's time zone if it is known.
 
         Raises ``error-not-channel-manager`` or ``ui-error-old``.

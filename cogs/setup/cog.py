@@ -90,27 +90,27 @@ class ServerSettings(Cog):
         return _shown(caller, policy, control.argument)
 
     @component("setplace")
-    async def set_places(self, caller: Caller, _key: ControlId) -> Answer:
+    async def set_places(self, caller: Caller, _control: ControlId) -> Answer:
         """Store the channels chosen for games."""
         return await _change(caller, lambda policy: policy._replace(channels=caller.numbers()))
 
     @component("setwho")
-    async def set_starters(self, caller: Caller, _key: ControlId) -> Answer:
+    async def set_starters(self, caller: Caller, _control: ControlId) -> Answer:
         """Store the choice of people who may start games."""
         return await _change(caller, lambda policy: policy._replace(starters=caller.value()))
 
     @component("setroles")
-    async def set_roles(self, caller: Caller, _key: ControlId) -> Answer:
+    async def set_roles(self, caller: Caller, _control: ControlId) -> Answer:
         """Store the chosen roles."""
         return await _change(caller, lambda policy: policy._replace(roles=caller.numbers()))
 
     @component("setuser")
-    async def set_per_user(self, caller: Caller, _key: ControlId) -> Answer:
+    async def set_per_user(self, caller: Caller, _control: ControlId) -> Answer:
         """Store the maximum number of a person's open games, checked at each new game."""
         return await _change(caller, lambda policy: policy._replace(per_user=_one(caller)), LIMITS)
 
     @component("setguild")
-    async def set_per_guild(self, caller: Caller, _key: ControlId) -> Answer:
+    async def set_per_guild(self, caller: Caller, _control: ControlId) -> Answer:
         """Store the maximum number of the server's open games."""
         return await _change(caller, lambda policy: policy._replace(per_guild=_one(caller)), LIMITS)
 
@@ -123,12 +123,12 @@ class ServerSettings(Cog):
         return await _change(caller, lambda policy: policy._replace(closed=control.argument == "1"))
 
     @component("defaults")
-    async def defaults(self, caller: Caller, _key: ControlId) -> Answer:
+    async def defaults(self, caller: Caller, _control: ControlId) -> Answer:
         """Show the page with the defaults of the game picked in the menu."""
         return await _defaults(caller, caller.value() if caller.values else None)
 
     @component("default")
-    async def default(self, caller: Caller, _key: ControlId) -> Answer:
+    async def default(self, caller: Caller, _control: ControlId) -> Answer:
         """Show the choices of the default picked in the menu."""
         return await _default(caller, caller.value())
 

@@ -77,7 +77,7 @@ class TransfersCog(Cog):
         return await _settled(caller, table, "transfer-refused")
 
     @component("tobot", "parcel", "unmove", "sitdown")
-    async def no_longer(self, _caller: Caller, _key: ControlId) -> Answer:
+    async def no_longer(self, _caller: Caller, _control: ControlId) -> Answer:
         """Refuse old buttons for moving games from one bot to another."""
         raise UserError("error-transfer-no-longer")
 

@@ -15,7 +15,7 @@ class ServerWebhook(Cog):
     """The page on which a server's managers choose its webhook."""
 
     @component("webhook")
-    async def webhook(self, caller: Caller, _key: ControlId) -> Answer:
+    async def webhook(self, caller: Caller, _control: ControlId) -> Answer:
         """Show the page with the webhook; raises ``error-not-manager``."""
         require_manager(caller)
         chosen = await caller.sessions[Webhooks].of(caller.guild_id)
@@ -31,7 +31,7 @@ class ServerWebhook(Cog):
         return answer._replace(form=webhook_form(caller.text))
 
     @component("hookoff")
-    async def drop_address(self, caller: Caller, _key: ControlId) -> Answer:
+    async def drop_address(self, caller: Caller, _control: ControlId) -> Answer:
         """Answer the button "Remove the webhook"."""
         require_manager(caller)
         await caller.sessions[Webhooks].drop(caller.guild_id)

@@ -92,19 +92,19 @@ async def press(file: Path, custom_id: str) -> None:
     await Judge(file, BOARD).press_all([Control(custom_id)], random.Random(1))
 
 
-async def silent(_caller: Caller, _key: ControlId) -> Answer:
+async def silent(_caller: Caller, _control: ControlId) -> Answer:
     return Answer(Post(""))
 
 
-async def loud(_caller: Caller, _key: ControlId) -> Answer:
+async def loud(_caller: Caller, _control: ControlId) -> Answer:
     return Answer(Post("Look!"), "public")
 
 
-async def broken(_caller: Caller, _key: ControlId) -> Answer:
+async def broken(_caller: Caller, _control: ControlId) -> Answer:
     raise RuntimeError("a bug")
 
 
-async def blunt(_caller: Caller, _key: ControlId) -> Answer:
+async def blunt(_caller: Caller, _control: ControlId) -> Answer:
     return Answer(Post("No."))
 
 
@@ -137,7 +137,7 @@ async def test_a_bad_answer_is_noticed(
         await press(file, "c1:1:c:watch:")
 
 
-async def everywhere(caller: Caller, _key: ControlId) -> Caller:
+async def everywhere(caller: Caller, _control: ControlId) -> Caller:
     return caller
 
 

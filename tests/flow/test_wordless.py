@@ -96,7 +96,7 @@ async def test_a_command_whose_refusal_has_no_text_is_answered(
 async def test_an_error_in_a_follow_up_is_answered(
     world: World, caplog: pytest.LogCaptureFixture, fault: Fault
 ) -> None:
-    async def first(_caller: Caller, _key: ControlId) -> Answer:
+    async def first(_caller: Caller, _control: ControlId) -> Answer:
         return Answer(Post("Wait."), later=refusing(fault))
 
     await world.begin(world.bo)
@@ -110,7 +110,7 @@ async def test_an_error_in_a_follow_up_is_answered(
 async def test_a_message_that_cannot_be_built_is_answered_for(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def broken(_caller: Caller, _key: ControlId) -> Answer:
+    async def broken(_caller: Caller, _control: ControlId) -> Answer:
         return Answer(Post("Look!", rows=(7,)))  # type: ignore[arg-type]  # invalid on purpose
 
     await world.begin(world.bo)
@@ -151,7 +151,7 @@ async def test_a_person_who_presses_too_fast_is_answered(
 async def test_an_error_after_an_answer_is_logged_and_not_shown(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def whispering(_caller: Caller, _key: ControlId) -> Answer:
+    async def whispering(_caller: Caller, _control: ControlId) -> Answer:
         return Answer(Post("Done."), more=(Post("More", rows=(7,)),))  # type: ignore[arg-type]  # invalid on purpose
 
     await world.begin(world.bo)

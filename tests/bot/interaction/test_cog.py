@@ -45,7 +45,7 @@ class Other(Cog):
     """Another cog with a handler for the same verb."""
 
     @component("glance", elsewhere=True)
-    async def glance(self, _caller: Caller, _key: ControlId) -> Answer:
+    async def glance(self, _caller: Caller, _control: ControlId) -> Answer:
         return Answer(Post("Glanced."))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.components.embeds import FIELD, TOTAL
 from bot.games.castellum.words import shipped
-from bot.messages.board import board_post
+from bot.messages.board import FIRST, board_post
 from bot.model import Table, Told
 from bot.sessions.open_tables import Commit
 from engines import registry
@@ -21,6 +21,8 @@ from tests.support.seated import running_table
 from tests.support.undrawn import Dots
 
 NAMES = tuple(f"Anastasia of the endless walls {letter}" for letter in "ABCD")
+
+SEATS = 2
 
 TOLD = 30
 """Events that the board still knows."""
@@ -84,14 +86,14 @@ async def test_every_fight_and_the_reward_are_described_completely() -> None:
 def commits(game: str, seed: int) -> Iterator[Lately]:
     """Yield the answers of a random game of two, with the public events until each answer."""
     played = registry.game(game)
-    s = played.state.deal(2, seed, played.settle({}), registry.shipped(game))
+    s = played.state.deal(SEATS, seed, played.settle({}), registry.shipped(game))
     told: list[Told] = []
     for seat, answer in answers(s, seed):
         before, after = s.copy(), s.copy()
         after.log = []
         apply(after, seat, answer)
         told += [Told(after.ply, 0, event.seen(None)) for event in after.log or ()]
-        if after.ply >= len(NAMES):  # before, the board also explains the goal
+        if after.ply >= FIRST * SEATS:  # before, the board also explains the goal
             yield Lately(before, after, told[-TOLD:])
 
 
