@@ -4,8 +4,8 @@ A bot gets a position in which all cards hidden from it are dealt again at rando
 world). So it knows no more than the seat it plays.
 """
 
-import math
 import os
+import signal
 import sys
 import threading
 import time
@@ -123,20 +123,18 @@ def draw(work: Callable[[], T]) -> T:
 def allowed(limit: float) -> Iterator[None]:
     """Let the system end the process if the block uses ``limit`` seconds of processor time.
 
-    The limit is rounded up to whole seconds. On Windows there is no limit.
+    The limit is a timer, because ``RLIMIT_CPU`` is absolute: the system counts it in clock ticks,
+    which run ahead of ``time.process_time`` by seconds in a process that has worked for minutes.
+    On Windows there is no limit.
     """
     if sys.platform == "win32":
         yield
         return
-    before = resource.getrlimit(resource.RLIMIT_CPU)
-    ends = math.ceil(time.process_time() + limit)
-    if before[1] != resource.RLIM_INFINITY:
-        ends = min(ends, before[1])
-    resource.setrlimit(resource.RLIMIT_CPU, (ends, before[1]))
+    signal.setitimer(signal.ITIMER_PROF, limit)
     try:
         yield
     finally:
-        resource.setrlimit(resource.RLIMIT_CPU, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def start(memory: int, name: str) -> None:

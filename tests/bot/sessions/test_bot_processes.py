@@ -5,7 +5,7 @@ import gc
 import json
 import multiprocessing
 import os
-import time
+import signal
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
@@ -236,14 +236,12 @@ async def test_a_bot_that_waited_for_the_processor_plays_its_own_answer(
         assert await opened._decide(table, state, 1) == toy.first(state, 1, 0)
 
 
-def test_the_limit_of_processor_time_is_lifted_afterwards() -> None:
-    import resource  # not available on every system
-
-    before = resource.getrlimit(resource.RLIMIT_CPU)
+def test_the_limit_counts_from_its_start_and_is_lifted_afterwards() -> None:
+    """Whatever the process has used before, the block gets its whole limit and no more."""
     with worker.allowed(60):
-        within, _ = resource.getrlimit(resource.RLIMIT_CPU)
-        assert 60 <= within - time.process_time() <= 61.5
-    assert resource.getrlimit(resource.RLIMIT_CPU) == before
+        left, _ = signal.getitimer(signal.ITIMER_PROF)
+        assert 59 < left < 61
+    assert signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
 
 
 async def test_a_process_that_hangs_is_given_up(
