@@ -49,7 +49,7 @@ class Privacy(Cog):
         """Delete the asker's data, after the confirmation."""
         user_id = caller.person.id
         await caller.sessions[DataRights].forget(
-            user_id, lambda language: text(language)("privacy-nobody")
+            user_id, lambda language: text(language)("name-erased")
         )
         caller.desk.forget(user_id)
         return caller.private(said_post(caller.text("privacy-erased"), caller.text))

@@ -298,7 +298,7 @@ def _back_to_profile(words: Text) -> Button:
 
 def _name(names: Mapping[int, str], user_id: int, words: Text) -> str:
     """Return the name under which somebody played last, made safe to show."""
-    return safe_name(names[user_id]) if names.get(user_id) else words("profile-somebody")
+    return safe_name(names[user_id]) if names.get(user_id) else words("name-erased")
 
 
 def _medals(profile: ProfileData, words: Text) -> list[str]:
@@ -433,7 +433,7 @@ def _with(game: GameResult, words: Text) -> str:
     return ", ".join(
         safe_name(seat.name)
         if seat.name
-        else words("profile-somebody")
+        else words("name-erased")
         if seat.level is None
         else words("history-bot", level=words(f"level-{seat.level}"))
         for seat in seats

@@ -392,7 +392,7 @@ async def test_a_week_on_two_servers(week: Week) -> None:
     assert "no games yet" in (await own_pages(home, week.dan))[0]
     lost = await own_pages(home, home.cleo)
     assert "Cleo · one game, none won" in lost[0]
-    assert "somebody" in lost[1]
+    assert "Former player" in lost[1]
 
     later = [said(post) for post in (*public(home), *public(away)) if post.id > erased]
     assert len(later) > len(days) * 2

@@ -46,7 +46,6 @@ privacy-file-part = Everything stored about you, part { $number } of { $count }
 error-export-running = Your file is being put together already. It comes with your first press.
 privacy-sure = Delete everything stored about you? Ended games stay for the others, without your name and account. A game still running in which you had a seat, or asked for one, and a deal that you began keep a check number until they end, so that nobody gets a second seat or a second first try this way. This cannot be undone.
 privacy-erased = Done. Nothing of yours is stored any more, except the check numbers at games and deals still running; whom others avoid is their own business. The boards already posted in channels stay as they are.
-privacy-nobody = Former player
 error-still-playing = You still have a seat at an open table. Give up or leave there first, then delete.
 ui-button-ask-me = Rematches: keep no seat for me
 ui-button-seat-me = Rematches: keep me a seat

@@ -15,7 +15,6 @@ profile-title = { $name } · { $games ->
 }
 profile-none = Finished games appear here.
 profile-opponents = Last opponents: { $names }.
-profile-somebody = somebody
 profile-since = since { $date }
 profile-games = games
 profile-won = won

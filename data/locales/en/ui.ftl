@@ -79,6 +79,7 @@ ui-seat-host = { $name } (host)
 ui-seat-bot = { $name } (bot, { $level })
 ui-seat-kept = { $name } (seat kept until they press Join)
 name-player = Player { $letter }
+name-erased = Former player
 name-bot = { $name } (bot)
 name-outside = { $name } (no seat)
 name-former = { $name }’s predecessor
@@ -178,7 +179,7 @@ ui-more-title = More
 ui-leaving-text = Let somebody take over, end it together, or give up. Each asks you to confirm.
 ui-leaving-lobby = Leave the table
 ui-leaving-lobby-text = The game has not begun.
-ui-concede-ends = Give up? The game ends and the others win.
+ui-concede-ends = Give up? The game ends, and you lose.
 ui-concede-bot = Give up? A bot takes your seat and the others play on.
 ui-close-sure = Close this table for everybody, without a result?
 

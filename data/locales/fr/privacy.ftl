@@ -46,7 +46,6 @@ privacy-file-part = Tout ce qui est conservé sur vous, partie { $number } sur {
 error-export-running = Votre fichier est déjà en préparation. Il arrivera en réponse à votre premier clic.
 privacy-sure = Supprimer tout ce qui est conservé sur vous ? Les parties terminées restent pour les autres, sans votre nom ni votre compte. Une partie en cours où vous aviez une place, ou en aviez demandé une, et une donne que vous aviez commencée gardent un numéro de contrôle jusqu’à leur fin, pour que personne n’obtienne ainsi une seconde place ou un second premier essai. C’est définitif.
 privacy-erased = C’est fait. Plus rien de vous n’est conservé, hormis les numéros de contrôle des parties et des donnes en cours ; les listes des autres ne regardent qu’eux. Les plateaux déjà publiés dans les salons restent tels quels.
-privacy-nobody = Ancien joueur
 error-still-playing = Vous avez encore une place à une table ouverte. Abandonnez-la ou quittez-la d’abord, puis supprimez.
 ui-button-ask-me = Revanches : ne rien me garder
 ui-button-seat-me = Revanches : me garder une place

@@ -15,7 +15,6 @@ profile-title = { $name } · { $games ->
 }
 profile-none = Vos parties terminées apparaîtront ici.
 profile-opponents = Derniers adversaires : { $names }.
-profile-somebody = quelqu’un
 profile-since = depuis le { $date }
 profile-games = parties
 profile-won = gagnées

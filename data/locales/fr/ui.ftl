@@ -79,6 +79,7 @@ ui-seat-host = { $name } (hôte)
 ui-seat-bot = { $name } (robot, { $level })
 ui-seat-kept = { $name } (place gardée, en attente de Rejoindre)
 name-player = Joueur { $letter }
+name-erased = Ancien joueur
 name-bot = { $name } (robot)
 name-outside = { $name } (sans place)
 name-former = la personne qui jouait avant { $name }
@@ -178,7 +179,7 @@ ui-more-title = Plus
 ui-leaving-text = Céder sa place, finir d’un commun accord ou abandonner : chaque choix demande une confirmation.
 ui-leaving-lobby = Quitter la table
 ui-leaving-lobby-text = La partie n’a pas commencé.
-ui-concede-ends = Abandonner ? La partie s’arrête et les autres gagnent.
+ui-concede-ends = Abandonner ? La partie s’arrête et vous perdez.
 ui-concede-bot = Abandonner ? Un robot prend votre place et les autres continuent.
 ui-close-sure = Fermer cette table pour tout le monde, sans résultat ?
 

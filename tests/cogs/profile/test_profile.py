@@ -194,7 +194,7 @@ async def test_everything_about_a_profile_is_exported_and_deleted(world: World) 
     assert data["profile_hidden"] == []
     panel = await history(world, world.bo)
     assert "Ana" not in words(panel)
-    assert "somebody" in words(panel)
+    assert "Former player" in words(panel)
 
 
 async def test_a_pair_shows_only_games_of_the_asker(world: World) -> None:
