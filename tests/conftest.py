@@ -45,7 +45,7 @@ Every worker begins with some of these files, so that no worker is left with all
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Run the garbage collector as rarely as the program does, even while tests are collected."""
+    """Run the garbage collector as rarely as the bot does, even while pytest finds the tests."""
     collect_rarely()
     worker = getattr(config, "workerinput", {}).get("workerid")
     if worker and config.args_source is config.ArgsSource.TESTPATHS:
@@ -53,7 +53,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def read_ahead(root: Path, worker: int) -> None:
-    """Import every file of tests; each worker begins with a different file.
+    """Import every test file; each worker begins with a different file.
 
     One worker thus compiles a file, and the other workers read its byte code.
     """
@@ -70,7 +70,7 @@ def read_ahead(root: Path, worker: int) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put tests that wait for processes first in each worker's share.
 
-    At the release size, random tests get a longer time limit.
+    At the release size, all tests get a longer time limit.
     """
     items[:] = in_shares(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
     if RELEASE:
@@ -82,8 +82,7 @@ def in_shares(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """Return tests in the order in which ``workers`` workers take them, in equal shares.
 
     Each share begins with its part of the files in ``WAITING``, whose tests wait most of the time.
-    Tests of one file stay together, because
-    they share preparations.
+    Tests of one file stay together, because they share preparations.
     """
     files: dict[str, list[pytest.Item]] = {}
     rest = []
@@ -113,8 +112,8 @@ def pytest_collection_finish() -> None:
 def tmp_path() -> Iterator[Path]:
     """An empty folder for the test, in memory if there is room.
 
-    On a disk, opening a database takes twice as much processor time; the difference is a sixth of a
-    short test.
+    On a disk, opening a database takes twice as much processor time; the difference is a sixth of
+    the time of a short test.
     """
     with tempfile.TemporaryDirectory(prefix="castellan-tests-", dir=in_memory()) as folder:
         yield Path(folder)

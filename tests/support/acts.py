@@ -85,7 +85,7 @@ def posts(world: World) -> int:
 
 
 async def confirm_first(world: World, who: simcord.MemberActor) -> None:
-    """Answer with the first options, through the hand."""
+    """Open somebody's hand and answer there with the first options."""
     await confirm_panel(who, await world.hand(who))
 
 
@@ -110,7 +110,7 @@ def pings(world: World) -> list[discord.Message]:
 
 
 def public(world: World) -> list[discord.Message]:
-    """Return what everybody sees in the channel."""
+    """Return the channel's messages that everybody sees."""
     return [message for message in world.channel.history() if not message.flags.ephemeral]
 
 
@@ -133,7 +133,7 @@ async def published(world: World) -> None:
 
 
 async def late(world: World, **options: Any) -> None:
-    """Start a game of three at which Ana does not answer in time."""
+    """Start a game of three in which Ana does not answer in time."""
     await world.begin(world.bo, world.cleo, pace="live", **options)
     await wait(world, LIMIT)
 
@@ -146,7 +146,7 @@ async def vote(world: World, who: Any, choice: str) -> str:
 
 
 async def ways_out(world: World, who: simcord.MemberActor) -> Any:
-    """Open the panel with the ways to leave the game, under "More"."""
+    """Press "More", then open the panel with the ways to leave the game."""
     more = private(await world.press(who, "more"))
     return private(await click(who, more, "leaving"))
 

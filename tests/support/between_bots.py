@@ -12,7 +12,7 @@ OLD_MARK = "8a1f5c0de2b7"
 """Argument of an older version's button with which a player agreed to a transfer."""
 
 WAITING, TAKEN = "0f" * 16, "0e" * 16
-"""Ids of two transferred games: ``WAITING`` awaits a player's consent, ``TAKEN`` continued."""
+"""Ids of two games from another bot: one waits for a player's consent, one was continued."""
 
 NO_LONGER = "Taking a game from one bot to another is no longer offered."
 

@@ -14,7 +14,7 @@ FILE = Path(__file__).with_name("discord_bounds.toml")
 
 _TABLES: Final = tomllib.loads(FILE.read_text(encoding="utf-8"))
 _WHOLE = "*"
-"""Key of the bounds of a whole object, for kinds of objects that are lists."""
+"""Key of the bounds of a whole value, for kinds whose value is a list instead of an object."""
 
 REQUESTS: Final[Mapping[str, str]] = _TABLES["requests"]
 BY_TYPE: Final[Mapping[str, Mapping[str, str]]] = _TABLES["by_type"]
@@ -31,7 +31,7 @@ KINDS: Final = {name: _fields(name) for name in _TABLES["kinds"]}
 
 
 def kind_of(method: str, path: str, body: Any) -> str | None:
-    """Return the kind of object that a request sends, or ``None`` if it has no known bounds."""
+    """Return the kind of object that a request sends, or ``None`` for an unknown request."""
     shape = f"{method} {re.sub('[^/]*[0-9][^/]*', '*', path).replace('@original', '*')}"
     shape = re.sub(r"(?<=/webhooks/\*/)[^/]+", "*", shape)
     shape = re.sub(r"(?<=/interactions/\*/)[^/]+", "*", shape)

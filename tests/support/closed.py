@@ -1,4 +1,4 @@
-"""Detection of SQLite connections that a test leaves open, as in Python 3.13 and later."""
+"""Finds SQLite connections that a test leaves open; Python itself warns only since 3.13."""
 
 import sqlite3
 from collections.abc import Callable
@@ -21,7 +21,7 @@ class Opened:
         return len(self._connections)
 
     def left_since(self, count: int) -> list[sqlite3.Connection]:
-        """Drop the connections after the first ``count``; return those that are still open."""
+        """Forget the connections after the first ``count``; return those that are still open."""
         left = [connection for connection in self._connections[count:] if _is_open(connection)]
         del self._connections[count:]
         return left

@@ -1,4 +1,4 @@
-"""The cost of some work in steps and bytes, independent of the machine and its load."""
+"""The cost of a function in steps and bytes, independent of the machine and its load."""
 
 import sys
 import tracemalloc
@@ -9,7 +9,7 @@ from typing import Any
 
 
 class TooDear(BaseException):
-    """The measured work exceeded its limit of steps.
+    """The measured code exceeded its limit of steps.
 
     The error derives from ``BaseException``, so that no handler in our code catches it.
     """
@@ -24,7 +24,7 @@ class Cost:
 
 
 def cost(work: Callable[[], Any], most: int = 10**7) -> Cost:
-    """Return the cost of some work; raises :class:`TooDear` after ``most`` steps."""
+    """Return the cost of calling ``work``; raises :class:`TooDear` after ``most`` steps."""
     with counting(most) as spent:
         work()
     return spent

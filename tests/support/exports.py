@@ -11,7 +11,7 @@ from cogs.privacy.actions import DataRights
 
 
 def unpacked(archives: Iterable[bytes]) -> dict[str, Any]:
-    """Return the merged ``you.json`` of all archives; each game replaces its number there."""
+    """Merge all archives: return ``you.json``, with each game's file in place of its number."""
     data: dict[str, Any] = {}
     games: list[dict[str, Any]] = []
     for packed in archives:

@@ -33,7 +33,7 @@ def press() -> int:
 
 
 def opener(person: Person, guild_id: int = SERVER, channel_id: int = THERE) -> Opener:
-    """Return the person and place from which a table in a channel is opened."""
+    """Return the :class:`Opener` of a table: its opener, server and channel."""
     return Opener(person.id, guild_id, (channel_id,))
 
 

@@ -13,8 +13,8 @@ from bot.interaction.context import Handler
 def every_handler() -> dict[str, Handler]:
     """Return the handlers of the components of all cogs, by verb.
 
-    In place of a bot and of anything else that they need, the cogs get a namespace with an empty
-    list of lobby wishes. Pages that it is asked to follow are ignored.
+    Instead of a bot and other arguments, the cogs get a namespace with an empty list of lobby
+    wishes. The namespace's method ``follow`` does nothing.
     """
     nobody: Any = SimpleNamespace(wishes=(), follow=lambda *_page: None)
     return {
@@ -27,7 +27,7 @@ def every_handler() -> dict[str, Handler]:
 
 
 def _needs(cog: type[Cog]) -> int:
-    """Return how many arguments a cog is made from."""
+    """Return the number of arguments of a cog's constructor."""
     return len(inspect.signature(cog.__init__).parameters) - 1
 
 

@@ -1,4 +1,4 @@
-"""``Sessions`` with one game, the toy, for tests of the store and of sessions."""
+"""``Sessions`` with only the toy game, for tests of the store and of sessions."""
 
 import dataclasses
 import itertools
@@ -134,7 +134,7 @@ class House:
         return await self.sessions[Lobby].start(table.id, people[0].id)
 
     async def press(self, table: Table, seat: Seat, *actions: Action, ply: int = -1) -> MoveResult:
-        """Answer as a seat's player the decision shown at ``ply`` (default: the table's ply)."""
+        """Answer the decision shown at ``ply`` (default: the table's ply) for a seat's player."""
         person = table.sitters[seat].user_id
         assert person is not None
         at = table.ply if ply < 0 else ply

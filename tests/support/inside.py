@@ -1,4 +1,4 @@
-"""Access to private parts of the bot, for all other test modules, which must not name them."""
+"""Access to the bot's private attributes, which no other test module may name."""
 
 import asyncio
 from collections.abc import Callable
@@ -102,7 +102,7 @@ async def have_followed(hands: LivingHands) -> None:
 
 
 async def have_been_edited(pages: SeekerPages) -> None:
-    """Wait until the pages of people who look for players show what they should."""
+    """Wait until the pages of people who look for players are up to date."""
     while pages._task is not None and not pages._task.done():
         await asyncio.wait([pages._task])
 

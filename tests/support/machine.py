@@ -22,8 +22,8 @@ class Machine:
     """A machine whose clocks a test sets.
 
     The steady clock begins at 0 with each start of the machine. The test decides whether this clock
-    runs while the machine is frozen. While ``is_deaf``, nothing arrives from Discord, and the bot
-    does not notice this.
+    runs while the machine is frozen. While ``is_deaf``, nothing arrives from Discord, but the bot
+    is not told that it is cut off.
     """
 
     def __init__(self, wall: float = 1_790_000_000.0) -> None:
@@ -57,7 +57,7 @@ class Patient:
             await self.wait(0)
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass, note a sign of life from Discord unless ``is_deaf``; check the tables."""
+        """Let time pass, note a sign of life from Discord (unless ``is_deaf``), check the tables."""
         self.machine.pass_time(seconds)
         if not self.machine.is_deaf:
             self.keeper.hear()

@@ -84,7 +84,7 @@ async def seek(house: House, person: Person) -> None:
 
 
 async def with_wish(house: House) -> Table:
-    """Let Ana look for players on a server with a proposal channel, beside a game of others."""
+    """Let Ana look for players on a server with a proposal channel, where two others play."""
     await house.sessions.server_defaults.choose(1, CHANNEL.name, "60")
     table = await house.game(CLEO, DAN)
     await seek(house, ANA)
@@ -550,7 +550,7 @@ async def anas(house: House, deal: SharedDeal) -> Try:
 
 
 async def over(house: House) -> Table:
-    """Play a game to its end; the game is dealt as outside tests."""
+    """Play a game to its end, with a deal made as outside tests."""
     inside.next_seed(house.sessions, None)
     table = await two(house)
     return await house.play_on(table.id, seed=1)

@@ -104,7 +104,7 @@ class Cluster:
         return self.address(name)
 
     def address(self, schema: str) -> str:
-        """Return the URL that uses a schema."""
+        """Return the URL of the database with ``schema`` as the search path."""
         return f"{self.url}&options={quote(f'-csearch_path={schema}', safe='')}"
 
     def rows(self, schema: str, query: str) -> list[tuple[Any, ...]]:
@@ -209,7 +209,7 @@ class Schemas:
         self._numbers = itertools.count()
 
     def schema(self, name: str) -> str:
-        """Return the URL of the schema lent under this name; lend a schema if none is."""
+        """Return the URL of the schema lent under ``name``; lend a schema if none is lent yet."""
         import psycopg
 
         if name in self._lent:

@@ -1,4 +1,4 @@
-"""An unreliable connection to a server: a relay that can drop, delay, refuse and cut."""
+"""A relay as an unreliable connection: can delay and drop data, refuse and cut connections."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ class Relay:
 
     delay   seconds by which all data is delayed
     before  probability that the connection is cut before a commit
-    after   probability that the connection is cut after a commit, before the client's answer
+    after   probability that the connection is cut 0.05 seconds after a commit
     """
 
     def __init__(self, folder: Path) -> None:

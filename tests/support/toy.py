@@ -3,8 +3,8 @@
 In turn, each seat draws a card and plays one; the seat with the most cards when the pile is empty
 wins. With ``strike`` another seat loses a card unless it answers with a ``shield``. With ``storm``
 every other seat loses a card. With ``swap`` each seat passes a card to the left in secret. With
-``luck`` a seat rolls a die, and draws as many cards as an even number shows. A ``shield`` played
-openly has no effect.
+``luck`` a seat rolls a die; if the number is even, the seat draws that many cards. A ``shield``
+played openly has no effect.
 """
 
 from collections import Counter

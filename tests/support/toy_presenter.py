@@ -1,4 +1,4 @@
-"""A presenter for the toy game, to test the bot with a game that it does not know."""
+"""A presenter for the toy game, to test the bot with a game that the bot does not know."""
 
 import struct
 import zlib
@@ -136,7 +136,7 @@ class ToyPresenter(Presenter[ToyView]):
 
 
 def dot(shade: int) -> bytes:
-    """Return the smallest PNG there is, in a shade of grey."""
+    """Return a PNG of one pixel in a shade of grey."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         checksum = zlib.crc32(kind + data)

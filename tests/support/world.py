@@ -44,9 +44,9 @@ DOORS = {
 class World:
     """One server with a channel, the bot, Ana, Bo, Cleo and a moderator.
 
-    ``locales`` maps user ids to the language of their Discord client; ``guild_locale`` is the
-    server's language. The games of ``sealed`` worlds are dealt as in production, from a key that
-    the bot makes.
+    ``locales`` maps each user's id to the language of the user's Discord client; ``guild_locale``
+    is the server's language. The games of ``sealed`` worlds are dealt as in production, from a key
+    that the bot makes.
     """
 
     def __init__(self, env: simcord.Env, make_bot: Callable[..., Castellan], clock: Clock) -> None:
@@ -84,7 +84,7 @@ class World:
         return self.guild.add_member(user)
 
     async def restart(self, *settings: Settings) -> None:
-        """Kill the bot and start another process in its place, with the settings if given."""
+        """Kill the bot and start a new bot in its place, with ``settings`` if given."""
         await self.bot.desk.sessions.database.close()
         await self.env.restart_bot(self._make_bot(*settings))
 
@@ -404,7 +404,7 @@ class _DeclaredScheduler(Scheduler):
         self._parts = parts
 
     async def run(self) -> None:
-        """Run, declared to the simulation (if any) as waiting for external events."""
+        """Run the scheduler; the simulation (if any) does not wait for it."""
         running, env = super().run(), self._parts.env
         await (running if env is None else env.external_wait(running, reason="the tables' clock"))
 

@@ -43,7 +43,7 @@ def towers(raw: Raw) -> tuple[Tower, ...]:
     """Return the towers in their order; raises ``DataError``."""
     found = tuple(records(raw, FILES[0], Tower).values())
     if not found or any(tower.stones < 1 for tower in found):
-        raise DataError(f"{FILES[0]}: there must be towers, of a stone at least")
+        raise DataError(f"{FILES[0]}: there must be towers, each of at least one stone")
     return found
 
 

@@ -51,7 +51,7 @@ class BreachArtist(Artist[BreachView]):
 
 
 class BreachPresenter(Presenter[BreachView]):
-    """The towers, stone by stone; all of it is public."""
+    """Shows the towers, stone by stone; nothing is hidden."""
 
     game: ClassVar[str] = "breach"
     minutes: ClassVar[tuple[int, int]] = (2, 10)
