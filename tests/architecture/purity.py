@@ -33,7 +33,7 @@ PURE = frozenset(
         "zlib",
     }
 )
-"""Modules of the standard library that use no clock, chance, files or network."""
+"""Modules of the standard library that use no clock, random numbers, files or network."""
 
 IMPURE = frozenset({"__import__", "eval", "exec", "input", "open", "print"})
 """Built-in functions that rules must not call, because they reach other code or files."""
@@ -61,7 +61,7 @@ def within(name: str, *packages: str) -> bool:
 
 
 def modules_of(place: Path, name: str) -> Iterator[tuple[Path, str]]:
-    """Yield the files of a package (its folder) or of a single module with their dotted names."""
+    """Yield each file of a package (a folder) or of a single module, with its dotted name."""
     if place.is_file():
         yield place, name
         return

@@ -20,7 +20,7 @@ HEAD = "\n\n| No. | Ruling | Tag | Reason |\n|---|---|---|---|\n"
 
 
 def sections(game: str) -> dict[str, list[str]]:
-    """Return the keys of a game's rulings by the title of their section, which is a comment."""
+    """Return the keys of a game's rulings by section; a comment is the title of a section."""
     path = kit(game).locales / "en" / f"rulings-{game}.ftl"
     found: dict[str, list[str]] = {}
     title = ""

@@ -51,7 +51,7 @@ class Strings:
     """The strings of a module.
 
     ``literals`` includes docstrings and parts of f-strings; ``templates`` are the f-strings and
-    concatenations, as lists of parts with ``None`` for a value.
+    concatenations, as lists of parts with ``None`` for an inserted value.
     """
 
     literals: tuple[str, ...]

@@ -92,7 +92,7 @@ def faults(path: Path, root: Path = ROOT) -> Iterator[str]:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Print the wrong wordings of these files, or of all files that git knows."""
+    """Print the wrong wordings of the files ``argv``, or of all files that git tracks."""
     command = ["git", "ls-files", "--", *(argv or FOLDERS)]
     listed = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)  # noqa: S603  (only runs git)
     files = [ROOT / name for name in listed.stdout.splitlines() if name.endswith((".py", ".sql"))]

@@ -1,4 +1,4 @@
-"""Engines use only arithmetic that gives the same bits on every Python and machine."""
+"""Engines use only arithmetic that gives the same bits on every Python version and machine."""
 
 import ast
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ EXACT = frozenset({"ceil", "comb", "floor", "frexp", "gcd", "inf", "isqrt", "lde
 
 
 def inexact(path: Path) -> Iterator[str]:
-    """Yield operations of a module whose last bit depends on the Python or on the machine."""
+    """Yield operations of a module whose last bit depends on Python's version or the machine."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
             case ast.ImportFrom(module="math", names=names):

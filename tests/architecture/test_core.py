@@ -1,6 +1,6 @@
 """The core, ``bot``, names no feature: no module, type or verb of a feature.
 
-Exceptions are listed here, each with a reason, so that the list only shrinks.
+The exceptions are listed here, each with its reason.
 """
 
 import ast
@@ -88,7 +88,7 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 @cache
 def takers() -> dict[str, set[int]]:
-    """Return the functions that take a verb, with the position of the verb as an argument."""
+    """Return the functions that take a verb, each with the index of that argument."""
     found = {"ControlId": {2}}
     for folder in ("bot", "cogs"):
         for node in (node for tree in parsed(folder).values() for node in ast.walk(tree)):

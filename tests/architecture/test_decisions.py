@@ -1,4 +1,4 @@
-"""The pages of ``docs/adr`` are short and complete, and replaced ones name their successors.
+"""The pages of ``docs/adr`` are short and complete; replaced pages name their successors.
 
 The links of all pages are tested in ``tests/package/test_pages.py``.
 """
@@ -47,7 +47,7 @@ def faults(page: str, text: str) -> Iterator[str]:
 
 
 def successor(text: str) -> int | None:
-    """Return the number of the decision that replaces a decision or a part of it, if any."""
+    """Return the number of the decision that replaces this decision wholly or partly, if any."""
     found = STATUS.search(text)
     number = found and (found["partly"] or found["wholly"])
     return int(number) if number else None

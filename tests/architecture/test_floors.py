@@ -64,7 +64,7 @@ def room(name: str) -> str:
 
 
 def homeless(project: Project) -> list[str]:
-    """List rooms that are on no floor, and rooms of a floor that do not exist."""
+    """List the rooms of ``bot`` that are on no floor."""
     rooms = {room(name) for name in project} - {""}
     placed = {item for floor in FLOORS for item in floor}
     return sorted(f"bot.{item} has no floor" for item in rooms - placed)
@@ -96,7 +96,7 @@ def outward(project: Project) -> list[str]:
 
 
 def knowing_discord(project: Project) -> list[str]:
-    """List modules below the messages that import a library for Discord."""
+    """List imports of a library for Discord by modules in the rooms ``WITHOUT_DISCORD``."""
     return [
         f"{name} imports {target}"
         for name, module in project.items()

@@ -62,7 +62,7 @@ def glossary(game: str) -> list[Term]:
 
 
 def texts(game: str, language: str) -> list[Said]:
-    """Return the texts of a game, or the shared ones, in a language, with plain quotation marks."""
+    """Return a game's texts (or the shared texts) in a language, with plain quotation marks."""
     files = [f"{language}/{key}.ftl" for key in KEYS]
     return [
         Said(said.where, said.game, re.sub(r"\{[^}]*\}", "{}", said.text.translate(PLAIN)))

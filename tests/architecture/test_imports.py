@@ -21,7 +21,7 @@ OUTSIDE = {"engines.core.data", "engines.core.kit"}
 """Modules that read files or name files; they contain no rules."""
 
 COMPILER = "engines.core.compiling: mypy_extensions.mypyc_attr"
-"""The only import of the core that nothing but a type checker and a compiler carries out."""
+"""The core's only import that just mypy and mypyc read; Python never executes it."""
 
 STATE = "engines.core.kernel.State"
 """Base class of every game's state."""

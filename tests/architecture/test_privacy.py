@@ -59,7 +59,7 @@ def test_the_privacy_notice_names_every_field_of_every_part() -> None:
 
 
 def fields_of(kind: Any) -> Iterator[str]:
-    """Yield the fields of a record; fields of an inner record follow its name after a dot."""
+    """Yield the fields of a record; a field of an inner record is named ``record.field``."""
     hints = get_type_hints(kind)
     for field in dataclasses.fields(kind):
         within = [item for item in kinds_in(hints[field.name]) if issubclass(item, PartEntry)]

@@ -27,7 +27,7 @@ DATA = {"Event", "Cause", "Decision", "emit", "index", "Refusal"}
 ERROR = re.compile(r"(.+-)?error-.+")
 
 FINDING = {limit.error for limit in vars(limits).values() if isinstance(limit, limits.Limit)} - {""}
-"""Refusals of the limits of finding players."""
+"""Keys of the errors that a person gets who exceeds a limit of finding players."""
 
 HANDED_ON = {
     "cogs/take_back/actions.py: stands": {take_back.WINDOW, take_back.ANSWERED},

@@ -23,7 +23,7 @@ ALL = modules(*PACKAGES, "tests")
 def comments(path: Path, wanted: re.Pattern[str]) -> Iterator[tuple[int, str]]:
     """Yield the comments of a file in which a pattern is found, with their lines.
 
-    A file without the pattern is not tokenised, which would take time.
+    A file without the pattern is not tokenised, to save time.
     """
     text = path.read_text(encoding="utf-8")
     if wanted.search(text):
@@ -57,7 +57,7 @@ def test_no_comment_marks_unfinished_work() -> None:
 
 
 def test_no_test_is_skipped() -> None:
-    """Only tests of a game without a presenter are skipped; games of this project have one.
+    """Only tests of a game without a presenter are skipped; our own games have presenters.
 
     Tests that need a server or a compiler are skipped if none is installed.
     """

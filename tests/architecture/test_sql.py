@@ -53,7 +53,7 @@ LACKING = {
 }
 """Features that CockroachDB or YugabyteDB does not have, or implements differently.
 
-Each has a pattern, and an example that matches it.
+Each feature has a pattern, and an example that matches the pattern.
 """
 
 

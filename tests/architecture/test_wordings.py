@@ -151,7 +151,7 @@ def test_a_wrong_wording_of_the_code_is_found(wording: Wording, tmp_path: Path) 
 
 
 def test_a_docstring_of_a_test_may_begin_with_a_condition(tmp_path: Path) -> None:
-    """Other docstrings may not begin with a condition. Comments in SQL are checked, too."""
+    """Other docstrings must not begin with a condition. Comments in SQL are checked, too."""
     test, script = tmp_path / "test_room.py", tmp_path / "room.sql"
     test.write_text('def test_it():\n    """Who waits gets a seat."""\n', encoding="utf-8")
     script.write_text("-- what of it is due\nSELECT 1;\n", encoding="utf-8")

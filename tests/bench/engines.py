@@ -226,9 +226,9 @@ def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
 
 
 def catanatron(seconds: float) -> tuple[Speed, float] | None:
-    """Return the speed of catanatron's random games for four and the microseconds of its copy.
+    """Return the speed of catanatron's random games for four, and its microseconds for a copy.
 
-    Both are measured like our games. Return ``None`` if catanatron is not installed.
+    Both figures are measured as for our games. Return ``None`` if catanatron is not installed.
     """
     try:
         peer = import_module("tests.bench.peer")

@@ -28,7 +28,7 @@ NAMES = ("Ana", "Bo", "Cleo", "Dara")
 
 @cache
 def played(key: str, most: int) -> tuple[tuple[Logged, ...], State]:
-    """Return the log of a game of four bots of the weakest level, and its end.
+    """Return the log and the last position of a game of four bots of the weakest level.
 
     The log is complete, or ends after ``most`` answers.
     """
@@ -80,7 +80,7 @@ def rows(keys: tuple[str, ...], steps: int, most: int = sys.maxsize) -> Iterator
 def film_of(
     key: str, kind: PictureFormat, most: int = sys.maxsize, stills: Sequence[Still] = ()
 ) -> Film:
-    """Return an animated replay of the game of :func:`played`, with ``stills`` pictures."""
+    """Return an animated replay of the game of :func:`played`, including ``stills``."""
     logged, end = played(key, most)
     files = CardValues(DATA, (key,)).current(key).files
     record = GameRecord(key, end.seats, SEED, end.options, logged)

@@ -22,7 +22,7 @@ def playout(seed: int) -> int:
 
 
 def middle(moves: int) -> Any:
-    """Return the state of a game after some moves."""
+    """Return the state of a game after ``moves`` moves."""
     game = deal(0)
     for _ in range(moves):
         game.play_tick()

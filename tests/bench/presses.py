@@ -72,7 +72,7 @@ class Stopwatch:
 
 
 class Footprint:
-    """The files of this project in which functions are called until the bot is idle again.
+    """Counts the project's files in which functions are called until the bot is idle again.
 
     Files of games and of the demo are not counted. Calls are traced in the threads of the event
     loop and of the database.

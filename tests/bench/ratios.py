@@ -1,7 +1,7 @@
 """Speed of a random decision compared with a move of catanatron.
 
 The engines of this checkout are interpreted. If ``dist/`` holds a compiled wheel for this Python,
-its engines are measured too. All speeds of a ratio come from the same run.
+the wheel's engines are measured too. All speeds of a ratio come from the same run.
 """
 
 import gc
@@ -26,7 +26,7 @@ COMPILED = {"castellum": 6.5, "castrum": 4.2, "castel": 4.5}
 """Minimum ratio by game, for interpreted engines and for engines compiled with mypyc."""
 
 RUNS = 5
-"""Number of runs; their median counts."""
+"""Number of runs; the table shows the median of their ratios."""
 
 PEER = "catanatron"
 """Key of catanatron among the speeds of a run."""

@@ -55,7 +55,7 @@ class VirtualTime:
 
 
 async def rows(keys: tuple[str, ...], games: int) -> AsyncIterator[Row]:
-    """Play games of one person beside three bots of the default level, at a new table's pace."""
+    """Play games of one person and three bots of the default level, with the default pauses."""
     for key in keys:
         waits: list[float] = []
         lengths: list[float] = []

@@ -37,7 +37,7 @@ from tests.flow import gateway
 from tests.support.stopwatch import Stopwatch
 
 ONE_GAME, TWENTY_GAMES = 2.0, 3.0
-"""Maximum cost of a press, compared with the bare bot's: with one game, and with twenty."""
+"""Maximum cost of a press as a multiple of the bare bot's: with one game, and with twenty."""
 
 START_TIMES = 3.0
 """Maximum cost of a start as a multiple of the bare bot's."""
@@ -74,7 +74,7 @@ PATIENCE = 60.0
 BEAT = 41_250
 """Milliseconds between two heartbeats, as Discord requests them.
 
-More frequent heartbeats would add their time to the presses, most on a slow machine.
+More frequent heartbeats would add their time to the presses, especially on a slow machine.
 """
 
 
@@ -110,7 +110,7 @@ class Town:
         self.presses.served(path)
 
     def newest(self, channel: Any, control: str) -> simcord.ResponseMessage | None:
-        """Return the public message with a control that was posted last in a channel."""
+        """Return the channel's newest public message that has the control."""
         backend = self.env.backend
         for stored in sorted(backend.messages[channel.id].values(), key=_by_id, reverse=True):
             if control in json.dumps(stored.components) and not stored.flags & EPHEMERAL_FLAG:
@@ -281,7 +281,7 @@ async def _repeated(work: Any, times: int) -> None:
 
 
 async def _measured(place: Town, work: Awaitable[None], *, settle: bool = True) -> float:
-    """Return the event loop's milliseconds per press of ``work``, with the resulting boards."""
+    """Return the event loop's milliseconds per press of ``work``, including the new boards."""
     place.took.clear()
     place.requests = 0
     before = await place.spent()

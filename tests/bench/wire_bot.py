@@ -1,8 +1,8 @@
 """Our bot or a bare bot, in a process of its own, connected to a simulated Discord.
 
-``python -m tests.bench.wire_bot KIND URL FILE`` reads orders as lines of JSON and answers each with
-a line, such as the processor time of its event loop, or the person asked at a table. Its first line
-is the processor time of its start, in seconds.
+``python -m tests.bench.wire_bot KIND URL FILE`` first prints the processor time of the start, in
+seconds. Then it reads orders as lines of JSON and answers each order with a line, such as the
+processor time of the bot's event loop, or the person asked at a table.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ IN_WORDS, READY, DRAWING = "in-words", "ready", "drawing"
 """Our bot without pictures, with one ready-made picture, and with drawn pictures."""
 
 PICTURE = bytes(60_000)
-"""Size of a picture of a board, in bytes."""
+"""Zero bytes in place of a picture of a board, of about the same size."""
 
 BUTTONS, FIELDS = 10, 3
 """Contents of the bare bot's messages: about as much as a hand or a board."""

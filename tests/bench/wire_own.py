@@ -19,7 +19,7 @@ from tests.support.undrawn import Blank
 
 
 class Ready(PictureCache):
-    """A picture cache with one picture for everything, and the right description for each."""
+    """A picture cache that always returns the same picture, with the right alt text."""
 
     async def position(self, key: Hashable, drawing: Drawing) -> Picture | None:
         """Return the picture."""
@@ -28,7 +28,7 @@ class Ready(PictureCache):
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
-        """Return the picture from a thread, where other pictures are drawn."""
+        """Return the picture from the thread that would otherwise draw pictures."""
         return await super().drawn(key, lambda: PICTURE, alt)
 
 
@@ -48,7 +48,7 @@ class Own(Castellan):
         return table.id
 
     def asked(self, table: int) -> int | None:
-        """Return the user id of the person asked at a table, ``None`` once its game is over."""
+        """Return the user id of the person asked at a table, or ``None`` if the game is over."""
         found = self.desk.sessions.open.get(table)
         if found is None or found.state is None or not found.state.ask:
             return None

@@ -14,8 +14,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.chaos", description=__doc__)
     parser.add_argument("kills", nargs="?", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--folder", type=Path, help="where the files are left")
-    parser.add_argument("--without", choices=SABOTAGE, help="a guard that is taken out")
+    parser.add_argument("--folder", type=Path, help="folder for the files")
+    parser.add_argument("--without", choices=SABOTAGE, help="guard to remove")
     options = parser.parse_args()
     if options.without:
         SABOTAGE[options.without]()

@@ -49,7 +49,7 @@ STEPS = (
 """Steps that are counted, and at which a bot can be ordered to die."""
 
 SHOWN = re.compile(r"table (\d+) · \w+ (\d+)")
-"""Text under every board and hand: the table, and the number of answers."""
+"""Pattern of the text under every board and hand: the table, and the number of answers."""
 
 ONCE_MORE = 3
 """Number of answered presses that are delivered again after a restart."""
@@ -181,7 +181,7 @@ def watch(steps: Steps, journal: Journal) -> None:
 def note_presses(stage: Stage, journal: Journal) -> dict[int, dict[str, Any]]:
     """Record every press before it is first delivered.
 
-    Return a mapping that holds each person's last press that could move a game, by user id.
+    Return a mapping from each person's user id to their last press that could be a move.
     """
     backend = stage.env.backend
     emit = backend.emit

@@ -35,7 +35,7 @@ AT_A_STEP = 0.7
 """Share of the kills that happen at a step."""
 
 AT_PLAY = 0.7
-"""Share of the other kills that happen during play, not during the start."""
+"""Share of play, not the start, among the moments of the other kills."""
 
 LONGEST_LIFE = 1.5
 """Maximum time in seconds before a kill at a random moment."""
@@ -160,9 +160,9 @@ def spawn(orders: Orders) -> int:
 
 
 def wait(child: int, life: Life | None, journal: Path) -> int:
-    """Wait for the end of a process, or kill it after its life; return its exit code.
+    """Wait for the end of a process, or kill it after ``life``; return its exit code.
 
-    Raises :class:`Broken` if it hangs.
+    Raises :class:`Broken` if the process hangs.
     """
     if life is not None:
         while life.from_ready and not has_ended(child, GLANCE):
@@ -189,7 +189,7 @@ def has_ended(child: int, seconds: float) -> bool:
 
 
 def torment(folder: Path, *, kills: int, seed: int, say: Callable[[str], None]) -> Tally:
-    """Kill the bot ``kills`` times on a database in ``folder``, then run one without a kill.
+    """Kill the bot ``kills`` times on a database in ``folder``, then run it without a kill.
 
     The bots' modules are imported once, in advance. Raises :class:`Broken`.
     """

@@ -1,6 +1,6 @@
 """A process that presses at tables of other processes, and records the answers.
 
-The process treats every table as its own, unlike the bot; the promises must hold even so.
+Unlike the bot, the process treats every table as its own. The promises must hold all the same.
 """
 
 import asyncio

@@ -71,7 +71,7 @@ def keys_and_plies() -> None:
 
 
 def deadlines_after_a_start() -> None:
-    """Do not move deadlines past the time in which the bot was down."""
+    """Leave the deadlines unchanged when the bot starts after a downtime."""
     deadlines.bridge = lambda table, last, now: None
 
 

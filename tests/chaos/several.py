@@ -61,7 +61,7 @@ CUTS = 0.2
 """Share of commits before which a connection is cut, and share after which it is cut."""
 
 STARTING = 120.0
-"""Seconds to wait until each process presses."""
+"""Timeout in seconds until each process presses."""
 
 
 FATES = ("kill", "cut", "freeze", "crash", "partition", "slow", "commits", "promote")
@@ -343,12 +343,12 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rest", type=float, default=0.0, help="seconds between two presses")
-    parser.add_argument("--least", type=int, default=1, help="presses of each at the end")
+    parser.add_argument("--least", type=int, default=1, help="presses of each process at the end")
     parser.add_argument("--fates", nargs="*", choices=FATES, default=FATES)
-    parser.add_argument("--frozen", type=float, default=20.0, help="seconds one stands still")
     parser.add_argument(
-        "--without", choices=(*PRESSERS, "synchrony"), help="a guard that is taken out"
+        "--frozen", type=float, default=20.0, help="seconds for which a process is frozen"
     )
+    parser.add_argument("--without", choices=(*PRESSERS, "synchrony"), help="guard to remove")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         try:

@@ -31,7 +31,7 @@ def torment(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def tormented(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Yield a folder with the files and the report of some kills, made once for a test run."""
+    """A folder with the files and the report of some kills, made once for a test run."""
 
     def kill(folder: Path) -> None:
         done = torment(str(KILLS), "--seed", "11", "--folder", str(folder))

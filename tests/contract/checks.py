@@ -75,7 +75,7 @@ def plain_argument(value: Any, where: str) -> None:
 
 
 def rerun(state: State) -> None:
-    """Check that the current rule, run again, asks the same and changes nothing."""
+    """Check that the current rule, run again, asks the same question and changes nothing."""
     twin = state.copy()
     before = frozen(twin)
     advance(twin)
@@ -88,7 +88,8 @@ def rerun(state: State) -> None:
 def asks_first(rule: kernel.Rule, every: int = 1) -> kernel.Rule:
     """Return ``rule``, checked to change nothing before its last ask.
 
-    Every run at a table is checked, and some runs in the worlds in which bots try moves.
+    All runs at a table are checked. In worlds where bots try moves, one in ``every`` runs is
+    checked.
     """
     tried = itertools.count()
 
@@ -151,7 +152,7 @@ def refused(state: State, seat: Seat, action: tuple[Any, ...]) -> Refusal:
 
 
 def twin_for(state: State, seat: Seat, seed: int) -> State:
-    """Return another position that ``seat`` cannot tell from ``state``.
+    """Return another position that ``seat`` cannot distinguish from ``state``.
 
     Hidden cards are dealt again, and other seats' secret answers are replaced; later dice are the
     same.

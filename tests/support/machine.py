@@ -57,7 +57,7 @@ class Patient:
             await self.wait(0)
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass, note a sign of life from Discord (unless ``is_deaf``), check the tables."""
+        """Let time pass, hear from Discord (unless ``is_deaf``), and check the tables."""
         self.machine.pass_time(seconds)
         if not self.machine.is_deaf:
             self.keeper.hear()
