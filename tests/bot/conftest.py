@@ -47,7 +47,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.Clust
 
 @pytest.fixture(scope="session")
 def all_schemas(cluster: postgres.Cluster) -> postgres.Schemas:
-    """Schemas on the server, which tests use one after the other."""
+    """Schemas on the PostgreSQL server, lent to one test after another."""
     return postgres.Schemas(cluster)
 
 

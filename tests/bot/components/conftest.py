@@ -1,4 +1,4 @@
-"""Fixtures of the component tests: every post that is built must be valid for Discord."""
+"""The fixture that checks each post of the component tests against Discord's limits."""
 
 from tests.bot.messages.conftest import sendable
 

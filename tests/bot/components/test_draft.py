@@ -15,12 +15,12 @@ PLACES = st.builds(DraftPlace, STEPS, PICKED, st.integers(0, 99))
 
 
 def toy_with(*cards: str, seats: int = 3) -> Toy:
-    """Return a game in which the first seat can play each of these cards."""
+    """Return a game in which the first seat can play each of ``cards``."""
     return deal(seats, seed_where(seats, lambda state: set(cards) <= set(state.ask[0].options)))
 
 
 def path_of(state: Toy, card: str, *further: int) -> Path:
-    """Return the draft path that plays a card and then picks the options with given indices."""
+    """Return the draft path that plays ``card`` and then picks the options ``further``."""
     return ((state.ask[0].options.index(card),), *((index,) for index in further))
 
 

@@ -1,4 +1,4 @@
-"""Our icons as application emoji are uploaded once; Unicode emoji replace missing icons."""
+"""Our icons are uploaded once, as application emoji; Unicode emoji replace missing icons."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -47,7 +47,7 @@ def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Application:
-    """A fake Discord application with room for ``room`` emoji, by name."""
+    """A fake Discord application that has room for ``room`` emoji."""
 
     def __init__(self, room: int = 2000) -> None:
         self.there: dict[str, Any] = {}
@@ -75,7 +75,7 @@ class Application:
 
 
 class Notes:
-    """The bot's stored notes, here in memory."""
+    """A fake store of the bot's notes, which keeps the notes in memory."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}

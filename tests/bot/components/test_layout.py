@@ -75,7 +75,7 @@ def test_pages_leave_nothing_out(sections: list[Section]) -> None:
 
 
 def choices(count: int, groups: int = 1) -> list[Choice]:
-    """Return choices in a number of groups."""
+    """Return ``count`` choices, divided among ``groups`` groups."""
     return [
         Choice(n, f"choice {n}", group=f"group {n % groups}" if groups > 1 else "")
         for n in range(count)

@@ -14,7 +14,7 @@ from tests.support.toy import Toy, deal
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The operations on positions that were called, by name and in order."""
+    """Names of the operations on positions, in the order in which they were called."""
     done: list[str] = []
     apply, determinize, view = kernel.apply, State.determinize, Toy.view
 

@@ -1,4 +1,4 @@
-"""Pictures from a worker process: the same as from a thread, even if a worker dies."""
+"""Pictures are the same from a worker process as from a thread, even if a worker dies."""
 
 import asyncio
 import multiprocessing
@@ -45,7 +45,7 @@ def workers() -> Iterator[ProcessPool]:
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for a worker's picture however long it takes."""
+    """Wait up to ten minutes for a worker's picture."""
     monkeypatch.setattr(picture_cache, "LIMIT", 600.0)
 
 

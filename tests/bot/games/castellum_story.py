@@ -7,7 +7,7 @@ from engines.castellum.cards import CardSet
 
 
 def generous() -> CardSet:
-    """Return values with which every Reward is earned and Enemies take any resource."""
+    """Return card values with which every Reward is earned and Enemies take any resource."""
     card_set = shipped()
     rewards = {key: card._replace(needed=(0, 0, 0)) for key, card in card_set.rewards.items()}
     enemies = {

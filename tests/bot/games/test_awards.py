@@ -29,12 +29,12 @@ def ended(key: str, seats: int) -> tuple[View, Happened]:
 
 
 def given(key: str, view: View, course: Happened) -> dict[str, Award]:
-    """Return the awards of a game, by their drawings."""
+    """Return the awards of a game, by the name of the award's drawing."""
     return {item.drawing: item for item in presenter(key).artist.awards(view, course, READER)}
 
 
 def course_of(*events: tuple[str, dict[str, Any]]) -> Happened:
-    """Return these events as a log, with a separate ply for each event."""
+    """Return ``events`` as a log, with a separate ply for each event."""
     return [(ply, Event(kind, data)) for ply, (kind, data) in enumerate(events)]
 
 
@@ -130,7 +130,7 @@ COMEBACKS = {
         "4 cards behind",
     ),
 }
-"""By game: a seat's event, the winner's event, the lag of a comeback, and the award's words."""
+"""By game: another seat's event, the winner's event, the lag needed, the award's figure."""
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -21,7 +21,7 @@ from tests.support.sizes import in_turn, size
 LONGEST = tuple(safe_name(f"*{seat}*_{'W' * 40}") for seat in "ABCDE")
 RIGHT_TO_LEFT = tuple(safe_name("\u05d0" * 40 + seat) for seat in "ABCDE")
 ALWAYS = 15
-"""Rank up to which each part is always kept: the question, last card, players and court."""
+"""Parts up to this rank are never omitted: the question, last card, players and court."""
 
 
 def told(seen: View, reader: Reader) -> str:

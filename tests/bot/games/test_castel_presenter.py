@@ -35,7 +35,7 @@ def test_an_unknown_card_has_no_entry() -> None:
 
 
 EACH = size(4, 1)
-"""Interval between the positions that are checked; each game begins at another offset."""
+"""Interval between checked positions; the number of seats sets the first position."""
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -304,7 +304,7 @@ def test_every_line_of_random_games_is_a_sentence(language: str) -> None:
 
 
 def test_the_answer_about_a_square_lists_cards_protection_and_neighbours() -> None:
-    """C3, C16: protection and neighbours are computed anew for the position of the question."""
+    """C3, C16: the answer computes protection and neighbours from the current position."""
     t = table().on("a1", "roi", 1).on("a1", "chevalier-1", 0).on("b1", "pretre", 2)
     t.on("b2", "fou", 2).on("W1", "soldat-02")
     assert asked(t, "a1") == [

@@ -93,7 +93,7 @@ def test_the_log_says_why_a_fourth_soldier_returns_no_engine() -> None:
 
 
 def test_simultaneous_effects_of_a_card_are_one_line_with_its_name_once() -> None:
-    """C48: the fourth engine returns all soldiers, and the log has one line for this."""
+    """C48: the fourth engine returns all soldiers; one log line names them all."""
     t = table().on("XN", "engin-1", 1).on("XE", "engin-2", 1).on("XS", "engin-3", 2)
     t.on("N1", "soldat-01", 1).on("E2", "soldat-02", 2).hand(0, "engin-4", "roi")
     t.play("engin-4")
@@ -123,7 +123,7 @@ def test_the_preview_describes_an_effect_as_the_log_will() -> None:
 
 
 def test_effects_on_others_and_for_the_player_are_two_lines() -> None:
-    """The strip shows the first line as the log does; the second line is beside the strip."""
+    """The strip shows the events of the first line; the second line is beside the strip."""
     by = {"by": "marchand"}
     pawn = {"square": "a1", "former_seat": 1, "seat": 0}
     events = [
@@ -239,7 +239,7 @@ def test_no_two_squares_have_the_same_name() -> None:
 def test_rules_and_cards_follow_the_options_of_the_table(
     option: str, choice: str, card: str, language: str
 ) -> None:
-    """C61-C63, C43: an option changes only its own chapter and card (C43: the Favorite's owner)."""
+    """C43, C61-C63: an option changes one line of the rules, and the text of at most one card."""
     usual = at(language)
     other = replace(usual, options={**usual.options, option: choice})
     before, after = PRESENTER.rules(usual), PRESENTER.rules(other)

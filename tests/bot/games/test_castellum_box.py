@@ -107,7 +107,7 @@ EACH = size(3, 1)
 
 @pytest.mark.parametrize(("seats", "reader"), in_turn([2, 3, 4], LANGUAGES), indirect=["reader"])
 def test_a_whole_game_is_described_and_drawn(card_set: CardSet, reader: Reader, seats: int) -> None:
-    """Every view has its text and, at some positions, its picture; nothing is missing."""
+    """Every checked view has all its texts, and some views are also drawn."""
     s = Castellum.deal(seats, seats, {}, card_set)
     told = 0
     for _ in answers(s, seats):

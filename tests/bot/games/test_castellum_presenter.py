@@ -33,7 +33,7 @@ def reader(request: pytest.FixtureRequest) -> Reader:
 
 
 def between_bots(seats: int, seed: int) -> Iterator[Castellum]:
-    """Yield a game between bots before each answer; bots reach combats with full Lines."""
+    """Yield each position of a game between bots; such games have combats with full Lines."""
     s = Castellum.deal(seats, seed, {}, shipped())
     while s.ask:
         seat = max(s.ask)
@@ -43,7 +43,7 @@ def between_bots(seats: int, seed: int) -> Iterator[Castellum]:
 
 
 def at_random(seats: int, seed: int) -> Iterator[Castellum]:
-    """Yield a game that is played at random, before each answer, so that all cards are used."""
+    """Yield each position of a game that is played at random, so that all cards are used."""
     s = Castellum.deal(seats, seed, {}, generous())
     for _ in answers(s, seed):
         yield s

@@ -185,7 +185,7 @@ def whole(prompt: Prompt) -> None:
 
 
 def rewards(seats: int) -> Iterator[Castellum]:
-    """Yield the position in which the Reward is turned, for every year and every taker's seat."""
+    """For every year and seat, yield the position in which that seat takes the Reward."""
     for year, taker in product(range(4), range(seats)):
         s = table("castellum.angels", seats=seats, year=year, angels={})
         s.defeated_now = [9 if seat == taker else 0 for seat in range(seats)]

@@ -81,7 +81,7 @@ def test_whole_games_fit_into_discord(case: Case, language: str) -> None:
 
 
 class TestStatus:
-    """The first line says which player must act, and how."""
+    """The status says which player must act, and how."""
 
     def test_own_turn(self) -> None:
         """The status says how many more cards can be played (even with Roue and Mage)."""
@@ -97,7 +97,7 @@ class TestStatus:
         assert status(do(table(hands=cards), "discard")) == "Ana chooses what to discard."
 
     def test_attack(self) -> None:
-        """At each step of an attack, the status names the facts known so far."""
+        """At each step of an attack, the status names the choices made so far."""
         s = do(table(3, hands={0: ["sorciere"]}, sites={1: WALL, 2: WALL}), "sorciere")
         assert status(s) == "Ana plays a Witch: against whom?"
         assert status(do(s, 2)) == "Ana plays a Witch against Citlali: at which card?"
@@ -109,7 +109,7 @@ class TestStatus:
         )
 
     def test_events(self) -> None:
-        """All players who are asked are named."""
+        """The status names all players who are asked."""
         for die, word in ((3, "Plague"), (4, "Good works")):
             s = table(3, sites={0: WALL, 2: WALL})
             s.stack = [Frame("castrum.round_end")]
@@ -125,7 +125,7 @@ class TestStatus:
         assert word in log(s)[0]
 
     def test_over(self) -> None:
-        """The winners are named, even if a player gave up."""
+        """The status names the winners, even if a player gave up."""
         s = do(table(sites={0: WALL}, walls={0: 3}, towers={0: 1}), "wall")
         assert status(s) == "The game is over. Ana wins."
         s = table(3)
@@ -192,7 +192,7 @@ class TestHand:
     """The part of a position that only one seat sees."""
 
     def test_cards_and_orders(self) -> None:
-        """Copies are counted, the expert game has other effects, and only set orders are shown."""
+        """Copies are counted, effects follow the mode, and only orders that are set are shown."""
         s = table(hands={0: ["incendie", "incendie", "gardes"]})
         shown = lines(PRESENTER.hand(s.view(0), EN))
         fire = "🔥 **Fire** (2) – A site burns: a roll for each card; an even number destroys it."
@@ -205,7 +205,7 @@ class TestHand:
         assert orders.lines == ("Guards: play it against every attack it cancels",)
 
     def test_a_spectator_has_none(self) -> None:
-        """Nothing of any hand is in the spectator's view."""
+        """A spectator's view contains no hand."""
         assert lines(PRESENTER.hand(table().view(None), EN)) == ["No card."]
 
 
@@ -239,7 +239,7 @@ STAGES: dict[str, tuple[tuple[str, ...], str, str]] = {
         "Un Mage bloque votre chantier\u00a0: défaussez-vous ou passez.",
     ),
 }
-"""A stage of a turn: the number of cards played, and the title in both languages."""
+"""By stage of a turn: the moves made so far, and the prompt's title in both languages."""
 
 
 class TestPrompts:
@@ -283,7 +283,7 @@ class TestPrompts:
             assert s.why_not(0, view.decision, option) == reason
 
     def test_targets(self) -> None:
-        """A target's detail lists its site's cards; other seats are refused by name."""
+        """A target's detail lists the cards on its site; other seats are refused by name."""
         s = do(table(4, hands={0: ["sorciere"]}, sites={1: WALL, 2: WALL}), "sorciere")
         prompt = asked(s)
         assert [(choice.label, choice.detail) for choice in prompt.choices] == [
@@ -295,7 +295,7 @@ class TestPrompts:
         assert asked(s).choices[2].detail == "3 on this site."
 
     def test_defence(self) -> None:
-        """The question names attacker, attack and aim; other defences are refused."""
+        """The question names attacker, attack and aim; a defence that does not help is refused."""
         s = table(hands={0: ["sorciere"], 1: ["moines", "gardes"]}, sites={1: WALL})
         prompt = asked(do(s, "sorciere", "lapides"))
         assert prompt.title == "Ana plays a Witch against your Lapides. Do you defend?"
@@ -331,7 +331,7 @@ class TestPrompts:
         }
 
     def test_blocked(self) -> None:
-        """A blocked turn ends by a pass, and its discard is offered without "build first"."""
+        """A blocked player may pass, and the choice to discard does not say "build first"."""
         prompt = asked(table(mages={0: 1}))
         assert [choice.label for choice in prompt.choices] == ["Discard", "Pass"]
         assert prompt.choices[0].detail == "One to three cards; it ends your turn."
@@ -364,7 +364,7 @@ class TestPrompts:
         assert [choice.label for choice in shown.choices] == ["Let it happen", "Play Monks"]
 
     def test_choices_of_cards_lost_to_an_event_are_on_the_board(self) -> None:
-        """Sites are public, so one seat's choice is on the board; a choice of two seats is not."""
+        """The board shows the choices if only one seat must choose, because sites are public."""
         some = {"structores": 1, "lapides": 2, "rustici": 1}
         for event, found in (
             (3, ["Lose 1 Rustici", "Lose 1 Structores"]),
@@ -398,7 +398,7 @@ class TestLog:
     """The log lines of events."""
 
     def test_draws_and_discards_of_others_are_hidden(self) -> None:
-        """The owner reads the names of the cards, other players only their number."""
+        """The owner reads the names of the cards; other players read only how many there are."""
         s = table(hands={0: ["rustici", "lapides", "mage"]}, top=["roue"])
         do(s, "discard", ("mage#1",))
         turn = "Béla’s turn."
@@ -425,7 +425,7 @@ class TestLog:
         assert own.startswith("Ana’s turn is over. Ana draws: ")
 
     def test_the_log_names_the_player_who_ended_a_turn(self) -> None:
-        """A turn ends by a press or after an attack, when the defender draws cards too."""
+        """The log says "ends the turn" after a press, and "turn is over" after the last action."""
         s = do(table(hands={0: ["rustici", "lapides", "mage"]}), "rustici")
         s.log = []
         do(s, "end")
@@ -477,7 +477,7 @@ class TestLog:
 
 
 def two_winners() -> Result:
-    """Return the end of a timed game of three in which the first and the last seat are equal."""
+    """Return the result of a timed game of three in which the first and the last seat tie."""
     parts = ("walls", "towers", "points", "elements", "units")
     scores = [(4, 0, 4, 4, 2), (0, 1, 4, 1, 9), (4, 0, 4, 4, 2)]
     return Result(
@@ -524,7 +524,7 @@ class TestFinal:
         ]
 
     def test_totals_name_their_unit(self) -> None:
-        """R38: each part is listed with its points; the site is not part of a total."""
+        """R38: each part is listed with its points; the site does not count towards the total."""
         parts = ("walls", "towers", "points", "elements", "units")
         values = [(4, 2, 12, 6, 3), (1, 0, 1, 1, 9)]
         result = Result(
@@ -551,7 +551,7 @@ class TestFinal:
         assert [part.counts for part in french.parts][1:] == ["Tours × 4", "Chantier (égalités)"]
 
     def test_castles_are_ranked_by_their_buildings(self) -> None:
-        """After a completed castle no points are counted; buildings decide the ranking."""
+        """If a completed castle ends the game, buildings decide the ranking, not points."""
         sites = {0: WALL, 1: WALL}
         s = table(3, sites=sites, walls={0: 3, 1: 1, 2: 4}, towers={0: 1, 1: 1})
         s = do(s, "wall")
@@ -602,7 +602,7 @@ class TestBook:
 
     @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
     def test_the_rules_in_a_minute(self, reader: Reader) -> None:
-        """The short rules have at most 120 words, including the headings."""
+        """The short rules have at most 120 words, or 125 with the headings."""
         sections = PRESENTER.how_to_play(reader)
         words = " ".join([*(section.title for section in sections), *lines(sections)]).split()
         assert 60 < len(words) <= 125

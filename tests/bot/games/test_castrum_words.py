@@ -116,7 +116,7 @@ class TestRules:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_the_rules_mention_the_other_choices_too(self, language: str) -> None:
-        """There is one line for each option; the line changes with the chosen option."""
+        """Each option has one line, which changes with the option's choice."""
         default = PRESENTER.rules(reader(language))[-1].lines[1:]
         assert len(default) == len(GAME.offered)
         seen: set[int] = set()
@@ -131,7 +131,7 @@ class TestRules:
     @pytest.mark.parametrize("language", LANGUAGES)
     @pytest.mark.parametrize("kind", ["classic", "timed"])
     def test_the_rules_use_the_values_the_game_began_with(self, language: str, kind: str) -> None:
-        """Prices, points, castles, pawns, shields and die faces all come from the values."""
+        """Prices, points, castles, pawns, shields and die faces come from the card values."""
         who = reader(language, OTHER, type=kind)
         told = " ".join(rules(who).values())
         for line in (told, minute(who)):
@@ -169,7 +169,7 @@ class TestTable:
     """Board, hand, prompts, log and look-up at tables with changed options or values."""
 
     def test_a_stock_of_castles(self) -> None:
-        """A timed game shows the common stock, or how much each player can still build."""
+        """With ``stock="castle"`` the board shows each player's limit and no common stock."""
         s = table(walls={0: 2}, type="timed", stock="castle")
         shown = PRESENTER.board(s.view(None), reader())[0].lines
         assert "Nobody builds more than one castle: 4 walls, 1 tower." in shown
@@ -211,7 +211,7 @@ class TestTable:
         ],
     )
     def test_plague(self, plague: str, words: str) -> None:
-        """The question, the log and the look-up say how the halves are computed."""
+        """The question, the log and the look-up say how the Plague halves a site."""
         site = {"structores": 2, "rustici": 3, "rustici_x2": 3}
         s = table(sites={0: site}, plague=plague)
         s.stack = [Frame("castrum.round_end")]
@@ -251,14 +251,14 @@ class TestTable:
             )
 
     def test_a_turn_under_a_mage(self) -> None:
-        """The log says whether any action is left in the turn."""
+        """The log says whether a blocked player has any action left."""
         event = Event("castrum-event-turn", {"seat": 1, "round": 2, "blocked": True})
         assert PRESENTER.event(event, reader()) == "A Mage blocks Béla’s site this turn."
         lost = PRESENTER.event(event, reader(blocked="nothing"))
         assert lost == "A Mage blocks Béla’s site: the whole turn is lost."
 
     def test_the_mode_of_the_table_comes_first(self) -> None:
-        """Look-ups of Fire and Witch cover both modes; cards equal in both modes have one text."""
+        """Look-ups of Fire and Witch begin with the table's mode; other cards have one text."""
         family, expert = (
             [line.split(":")[0] for line in PRESENTER.card("incendie", CARD_SET, who).lines[1:3]]
             for who in (reader(), reader(mode="expert"))
@@ -269,7 +269,7 @@ class TestTable:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_effects_fit_a_line(self, language: str) -> None:
-        """Every card's effect fits into a choice, at every table and with every shield."""
+        """Every effect fits into the detail of a choice, whatever the options and shields."""
         for card_set in (CARD_SET, OTHER):
             for options in COMBINATIONS:
                 s = Castrum.deal(2, 3, options, card_set)
@@ -307,7 +307,7 @@ class TestGrammar:
 def full(seats: int, options: dict[str, str], chance: random.Random) -> Castrum:
     """Return a random position: from empty sites to full ones, with many effects at once.
 
-    The number of cards can be impossible, because only texts are made from the position.
+    The number of cards can be impossible, which does no harm: only texts are made from it.
     """
     s = Castrum.deal(seats, chance.randrange(10_000), options, CARD_SET)
     for seat in range(seats):
@@ -381,7 +381,7 @@ def test_the_alt_text_fits_and_is_never_cut(language: str, monkeypatch: pytest.M
 
 
 def test_the_log_explains_the_end_of_a_turn_ply_by_ply() -> None:
-    """Events of another ply, or a change of players, do not count as the reason."""
+    """Events of another ply, or a change of players, are not the reason why a turn ended."""
     reader = Reader(text("en"), NAMES)
     drawn = Event("castrum-event-draw", {"seat": 0, "count": 2})
     laid = Event("castrum-event-lay", {"seat": 0, "card": "lapides"})

@@ -1,4 +1,4 @@
-"""The deed that names a key moment is the most important of its public events."""
+"""A key moment is named after its deed, which is its most important public event."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ from engines.registry import KEYS, game
 
 NAMES = ("Ana", "Bo", "Isabeau", "Cleo", "Dara")
 MOST = 160
-"""Number of characters of a deed that fit readably on two lines of the result card."""
+"""Maximum length of a deed in characters; it must fit on two lines of the result card."""
 
 
 def happened(kind: str, **data: Any) -> Event:
@@ -33,7 +33,7 @@ def named(
     before: Sequence[Event] = (),
     seat: Seat = 0,
 ) -> str:
-    """Return the name of the deed among some events."""
+    """Return the name of the deed among ``events``."""
     reader = Reader(text(language), NAMES)
     return weightiest(presenter(key).deeds(before, events, seat, reader))
 

@@ -1,4 +1,4 @@
-"""The gallery writes every kind of picture of a whole game into files, with a page of them."""
+"""The gallery draws every kind of picture of a game, and its page shows the pictures."""
 
 import re
 from io import BytesIO

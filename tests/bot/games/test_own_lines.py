@@ -34,7 +34,7 @@ OTHERS = frozenset(
 
 
 def plies(key: str) -> Iterator[tuple[State, list[Event]]]:
-    """Yield the events of each ply of some random games, with the position after it."""
+    """Yield each position of some random games, with the events that led to it."""
     own = game(key)
     for seed in range(GAMES):
         case = Case(own, own.seats[-1], own.settle({}))

@@ -50,7 +50,7 @@ class Other(Cog):
 
 
 def bot() -> Any:
-    """Return the parts of the bot that are needed to load a cog."""
+    """Return a fake bot with the attributes that are needed to load a cog."""
     return SimpleNamespace(
         groups=command_groups(GAMES),
         handlers={},

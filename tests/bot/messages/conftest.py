@@ -1,4 +1,4 @@
-"""Fixtures of the message tests: every post that is built must be valid for Discord."""
+"""The fixture that checks each post of the message tests against Discord's limits."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The question of a hand is shown once: on its picture, or in words if there is no picture."""
+"""A hand shows its question once: in the picture, or in words if there is no picture."""
 
 import pytest
 

@@ -27,7 +27,7 @@ GAMES = size(1, 10)
 
 
 def places(state: State, seat: Seat) -> Iterator[DraftPlace]:
-    """Yield the draft without a choice and some drafts with one choice."""
+    """Yield the draft place without a choice, and up to five places with one choice."""
     yield DraftPlace()
     decision = state.ask[seat]
     if decision.least <= 1 <= decision.most:
@@ -35,7 +35,7 @@ def places(state: State, seat: Seat) -> Iterator[DraftPlace]:
 
 
 def said_openly(post: Post) -> list[str]:
-    """Return a hand's texts outside spoilers, with and without a picture, but no controls."""
+    """Return a hand's texts outside spoilers, with and without a picture; omit its controls."""
     found = []
     for embed in (post.embed, post.in_words and post.in_words()):
         assert embed is not None
@@ -68,7 +68,7 @@ def names_in(texts: Sequence[str], names: Sequence[str]) -> set[str]:
 
 
 def is_grid_of_places(table: Table, seat: Seat, place: DraftPlace, language: str) -> bool:
-    """Return whether the choices at a place are public squares or goods."""
+    """Return whether the choices at a draft place are public squares or goods."""
     assert table.state is not None
     trial = try_out(table.state, seat, place.path)
     if trial.decision is None:
@@ -117,7 +117,7 @@ def test_a_covered_hand_has_the_same_choices_and_the_same_text_under_spoilers(ca
 
 
 def targets(post: Post) -> set[str]:
-    """Return the ids of a post's buttons and the values of its menus."""
+    """Return the ids of a post's ``choose`` buttons and the values of its menus."""
     found: set[str] = set()
     for control in (cell for row in post.rows for cell in row):
         if isinstance(control, Menu):

@@ -60,7 +60,7 @@ def labels(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
 def repeated(rows: tuple[Row, ...]) -> list[str]:
     """Return each label that several controls have.
 
-    Labels that name a person must differ even without the numbers before them.
+    Labels that name a person must differ even if the numbers in front of them are removed.
     """
     found = []
     for menu, label in labels(rows):
@@ -125,7 +125,7 @@ def test_no_label_loses_the_letter_of_a_long_name(case: Case) -> None:
 
 @pytest.mark.counterproof("equal-names")
 def test_without_letters_two_labels_would_be_equal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The example is the question which player to attack."""
+    """Castrum's question which player to attack would have equal labels."""
     monkeypatch.setattr(safe_text, "_alike", lambda _: frozenset())
     safe_text.names_apart.cache_clear()
     case = next(item for item in FULL if item.game.key == "castrum" and item.seats > 2)

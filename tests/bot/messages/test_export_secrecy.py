@@ -21,7 +21,7 @@ POSITIONS = size(4, 60)
 
 
 def exported(case: Case, logged: Sequence[Logged], story: Sequence[Told], state: State) -> str:
-    """Return the file of a table that reached this position."""
+    """Return the file of a table that reached the position ``state``."""
     names = [(name, None) for name in NAMES[: case.seats]]
     own = values(case.game.key)
     played = TableGame(case.game.key, names, case.options, own, logged, deal=DEAL)
@@ -29,7 +29,7 @@ def exported(case: Case, logged: Sequence[Logged], story: Sequence[Told], state:
 
 
 def files(case: Case) -> list[tuple[str, str]]:
-    """Yield the file of a game and of its twin, at random positions.
+    """Return pairs of files, of a game and of its twin, at random positions.
 
     In the twin the seats answered differently, and events that only some seats saw are removed.
     """

@@ -100,7 +100,7 @@ async def test_a_feature_from_outside_speaks_in_every_status() -> None:
 
 @pytest.mark.promise("outside-feature")
 async def test_the_last_feature_is_cut_from_a_full_row() -> None:
-    """The button of an open decision stays, and the button of an offered seat is left out.
+    """A full row keeps the button of an open vote, and omits the button of an offered seat.
 
     The panel *Leave the game* still has the button of the offered seat.
     """

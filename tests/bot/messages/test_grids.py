@@ -36,7 +36,7 @@ def rows(post: Post) -> list[list[str]]:
 
 
 def leads(post: Post, label: str) -> DraftPlace:
-    """Return the draft path in a button's custom id."""
+    """Return the draft place in the custom id of the button with this label."""
     for part in (part for row in post.rows for part in row):
         if isinstance(part, Button) and part.label == label:
             key = decode(part.id)

@@ -34,7 +34,7 @@ HAND = {"en": "Your hand", "fr": "Votre main"}
 
 
 def asker(table: Table, seat: Seat | None, language: str = "en") -> Asker:
-    """Return a person who looks something up at a table."""
+    """Return the asker of a look-up at a table."""
     assert table.state is not None
     return Asker(table.game, reader_of(table, text(language)), table, table.state.view(seat))
 
@@ -45,7 +45,7 @@ def menus(post: Post) -> list[Menu]:
 
 
 def first_case(key: str) -> tuple[Case, State]:
-    """Return a position in the middle of a game."""
+    """Return the first case of a game, and a position in the middle of that case."""
     case = next(case for case in CASES if case.game.key == key)
     return case, list(sampled(case, 51, POSITIONS, 1))[POSITIONS // 2]
 

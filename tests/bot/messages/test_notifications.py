@@ -101,7 +101,7 @@ def test_a_ping_to_react_does_not_depend_on_hand_or_orders(language: str, order:
 async def test_the_ping_of_an_attack_shows_the_risk_and_the_defence(
     language: str, attack: str, site: dict[str, int], stops: tuple[str, str]
 ) -> None:
-    """The picture does not depend on whether the hand has the card that stops the attack."""
+    """The picture does not show whether the defender holds the card that stops the attack."""
     drawn = set()
     for held in ("gardes", "moines", "reliques", "structores"):
         s = table(hands={0: [attack], 1: [held]}, sites={1: site})

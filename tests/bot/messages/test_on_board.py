@@ -1,4 +1,4 @@
-"""If a ruling is offered, the board shows it, using only the reader's own view."""
+"""The board shows every offered ruling, and uses only what the reader may see."""
 
 import asyncio
 from collections.abc import Iterator
@@ -98,7 +98,7 @@ def test_places_are_lit_and_described_in_words(game: str, number: str) -> None:
 def scenes(case: Case) -> Iterator[tuple[RulingScene | None, RulingScene | None]]:
     """Yield each ruling as a seat sees it, at two tables that look alike to this seat.
 
-    Each ruling is shown at one position, in turn; at the release size, at every position.
+    Each position shows a third of the rulings; at the release size, all rulings.
     """
     words, game = text("fr"), case.game.key
     for number, state in enumerate(sampled(case, 12, POSITIONS, GAMES)):
@@ -153,7 +153,7 @@ def test_a_hidden_fact_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_the_reason_why_a_place_is_refused_is_shown() -> None:
-    """When an attack needs a target, the empty site is refused, and its ruling says why."""
+    """An empty site is refused as the target of an attack, and the ruling says why."""
     stones = {"lapides": 2}
     s = castrum.table(hands={0: ["incendie"]}, seats=4, sites={1: stones, 2: stones})
     castrum.do(s, "incendie")

@@ -1,4 +1,4 @@
-"""One form shows all options of a lobby, set to the current choices, and accepts no others."""
+"""One form shows all options of a lobby with their current choices, and refuses others."""
 
 import random
 from collections.abc import Sequence
@@ -89,7 +89,7 @@ def filled(table: Table) -> list[str]:
 
 
 def anyhow(table: Table, chance: random.Random) -> list[str]:
-    """Return random values for a form, with at most one line for each option."""
+    """Return random values for a form, with at most one choice for each option."""
     values = []
     for part in parts(table):
         if part.least:
@@ -104,7 +104,7 @@ def anyhow(table: Table, chance: random.Random) -> list[str]:
 
 
 def sent(table: Table, values: Sequence[str]) -> None:
-    """Submit a form as the host."""
+    """Submit the form with ``values`` as the host."""
     lobby.set_options(table, HOST.id, changes(table, values, FALLBACK, WORDS))
 
 

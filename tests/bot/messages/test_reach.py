@@ -37,14 +37,14 @@ EACH = size(3, 40)
 
 
 AT_RANDOM = 1_000
-"""Cap on the random games for kinds of decision that no recorded game has."""
+"""Cap on random games, which supply the kinds of decision that no recorded game has."""
 
 UNASKED = {"castellum-ask-levy-goods"}
-"""Kinds of decision that no shipped card leads to, only cards with changed values."""
+"""Kinds of decision that only cards with changed values lead to."""
 
 
 class Asked(NamedTuple):
-    """A seat that is asked something."""
+    """A position, and a seat that must answer in it."""
 
     state: State
     seat: Seat

@@ -1,4 +1,4 @@
-"""The card of a result."""
+"""The result card: its ranking, totals and units, as a picture and in words."""
 
 from datetime import UTC, datetime
 

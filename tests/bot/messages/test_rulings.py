@@ -29,7 +29,7 @@ def test_every_ruling_of_the_docs_is_known_by_its_game() -> None:
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The only games: two of other packages, ``nim2`` with a ruling and ``go`` without."""
+    """Make two games of other packages the only games: ``nim2`` has a ruling, ``go`` has none."""
     texts = tmp_path / "locales" / FALLBACK / "rulings-nim2.ftl"
     texts.parent.mkdir(parents=True)
     texts.write_text("ruling-nim2-N7 = Take as many as you like.\n", encoding="utf-8")
@@ -87,7 +87,7 @@ def test_a_ruling_is_shown_whole(number: str, language: str) -> None:
 def test_a_menu_says_how_many_rulings_it_opens(
     language: str, others: list[str], label: str
 ) -> None:
-    """The rulings follow the order of mention, so the label gives their number, not a range."""
+    """Rulings are listed in the order of mention, so the label gives their count, not a range."""
     (menu,) = ruling_post("R3", text(language), others).rows[0]
     assert isinstance(menu, Menu)
     assert (menu.placeholder, [item.value for item in menu.items]) == (label, others)

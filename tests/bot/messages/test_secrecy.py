@@ -1,4 +1,4 @@
-"""Boards, hands, drafts and their ids do not depend on facts that the reader may not know."""
+"""Boards, hands, drafts and custom ids do not depend on facts hidden from the reader."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ GAMES = size(1, 20)
 
 @pytest.fixture
 def still() -> Any:
-    """A cache without pictures, because other tests check pictures."""
+    """A picture cache that draws nothing, because other tests check pictures."""
     return Blank()
 
 
@@ -84,7 +84,7 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_typed_answers_look_alike(case: Case) -> None:
-    """In twin positions, typed words are offered and refused alike at each step of a draft."""
+    """Typed words get the same offers and refusals in twin positions, at each step of a draft."""
     for number, state in enumerate(sampled(case, 33, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
@@ -111,7 +111,7 @@ def test_typed_answers_look_alike(case: Case) -> None:
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_reasons_for_an_answer_are_alike(case: Case) -> None:
-    """Causes of answers read the same in twin positions, and both games are early or neither is."""
+    """Causes of answers read the same in twin positions, and both count as early or neither."""
     told = 0
     for number, state in enumerate(sampled(case, 34, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
@@ -168,7 +168,7 @@ def test_the_coach_says_the_same(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_confirmed_draft_has_the_shown_effects(case: Case) -> None:
-    """The certain events of a draft are the first events that its answers cause."""
+    """The events that a draft shows as certain are the first events that its answers cause."""
     for number, state in enumerate(sampled(case, 32, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
         if state.ask[seat].least > 1:
@@ -186,9 +186,9 @@ def test_a_confirmed_draft_has_the_shown_effects(case: Case) -> None:
 def test_a_coach_that_knew_more_than_its_seat_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Advice that depends on hands is the same in twin positions only after a new deal.
+    """The coach deals the hidden cards again, so it advises the same in twin positions.
 
-    If the hidden cards are not dealt again, the comparison fails.
+    Without this new deal, the comparison of two twin positions fails.
     """
 
     def telltale(_game: Game, world: State, seat: Seat, *_: int) -> list[Suggestion]:

@@ -1,4 +1,4 @@
-"""The strip of recent events stays on the board until the players concerned had a turn."""
+"""The strip of recent events stays on the board until all players concerned had a turn."""
 
 import random
 from collections.abc import Iterator
@@ -79,7 +79,7 @@ def steps(case: Case, seed: int) -> Iterator[Step]:
 
 
 def at(case: Case, state: State, bots: int, language: str = "en") -> Table:
-    """Return a table at this position with bots on its last seats."""
+    """Return a table at position ``state``, with ``bots`` bots on its last seats."""
     table = table_of(case, state)
     table.language = language
     for sitter in table.sitters[case.seats - bots :]:
@@ -88,7 +88,7 @@ def at(case: Case, state: State, bots: int, language: str = "en") -> Table:
 
 
 async def shown(sessions: Any, table: Table) -> str:
-    """Return the alt text of the strip on a table's board, or nothing without a strip."""
+    """Return the alt text of the board's strip, or "" if the board has no strip."""
     post = await board_post(sessions, Dots(), table, FEATURES)
     return "" if post.strip is None else post.strip.alt
 
@@ -170,7 +170,7 @@ async def test_few_commits_are_kept_of_a_table_nobody_looks_at(key: str) -> None
 @pytest.mark.parametrize("comes", [True, False])
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_turn_taken_back_leaves_the_board_as_it_was(language: str, comes: bool) -> None:
-    """A strip of the undone turn is gone, and a strip that this turn had removed is back."""
+    """A strip of the undone turn is removed, and a strip that the turn had removed is back."""
     case, sessions, stood = FOUR["castrum"], Memory(), ""
     for step in steps(case, 5):
         if not sessions.told:

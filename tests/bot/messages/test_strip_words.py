@@ -25,14 +25,14 @@ NAMES = tuple(f"Anastasia of the endless walls {letter}" for letter in "ABCD")
 SEATS = 2
 
 TOLD = 30
-"""Events that the board still knows."""
+"""Number of recent events that the board knows."""
 
 STRIPS = 40
-"""Strips looked at in each game."""
+"""Number of strips that are checked in each game."""
 
 
 class Lately:
-    """Sessions that know a table's last commit and its events."""
+    """Fake sessions that know a table's last commit and the latest events."""
 
     def __init__(self, before: State, after: State, told: list[Told]) -> None:
         self.before, self.after, self.told = before, after, told
@@ -84,7 +84,7 @@ async def test_every_fight_and_the_reward_are_described_completely() -> None:
 
 
 def commits(game: str, seed: int) -> Iterator[Lately]:
-    """Yield the answers of a random game of two, with the public events until each answer."""
+    """Yield each answer of a random game of two, with the last public events up to it."""
     played = registry.game(game)
     s = played.state.deal(SEATS, seed, played.settle({}), registry.shipped(game))
     told: list[Told] = []
@@ -93,7 +93,7 @@ def commits(game: str, seed: int) -> Iterator[Lately]:
         after.log = []
         apply(after, seat, answer)
         told += [Told(after.ply, 0, event.seen(None)) for event in after.log or ()]
-        if after.ply >= FIRST * SEATS:  # before, the board also explains the goal
+        if after.ply >= FIRST * SEATS:  # on earlier plies the board also explains the goal
             yield Lately(before, after, told[-TOLD:])
 
 

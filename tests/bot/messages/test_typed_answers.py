@@ -21,7 +21,7 @@ READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
 
 
 class NamesPresenter:
-    """A presenter whose options have the labels of the test.
+    """A presenter whose options have the given labels.
 
     Each option is in the group of its first letter. An exclamation mark at the end means that the
     option's label describes its whole effect.
@@ -44,7 +44,7 @@ class NamesPresenter:
 
 
 def one_step(state: State, seat: Seat, path: Path) -> Trial:
-    """Return a trial of a draft that is complete after one step, with unknown effects."""
+    """Return the trial of a draft that is complete after one step; its effects are unknown."""
     asked = state.ask[seat]
     actions = tuple(tuple(asked.options[pick] for pick in picks) for picks in path)
     after = state.copy()
@@ -54,7 +54,7 @@ def one_step(state: State, seat: Seat, path: Path) -> Trial:
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Make a table that asks its first seat to choose among labels."""
+    """A function that makes a table whose first seat must choose among labels."""
 
     def make(*labels: str, least: int = 1, most: int = 1) -> Table:
         for module in (board, steps):

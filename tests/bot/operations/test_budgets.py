@@ -32,7 +32,7 @@ REST = asyncio.sleep
 
 @pytest.fixture
 async def two(schemas: Schemas, tmp_path: Path) -> AsyncIterator[list[PostgresDatabase]]:
-    """The database of two processes, with one connection for each process."""
+    """Two connections to one database, as two processes would have."""
     url = schemas.schema(schema_of(tmp_path / "tables.sqlite3"))
     opened = [await open_database(url) for _ in range(2)]
     yield opened
@@ -41,7 +41,7 @@ async def two(schemas: Schemas, tmp_path: Path) -> AsyncIterator[list[PostgresDa
 
 
 async def taken_by(two: list[PostgresDatabase]) -> list[tuple[float, float]]:
-    """Let both processes take turns concurrently; return the start and end of each range."""
+    """Let both processes reserve turns at the same time; return each reserved range of times."""
 
     def take(db: Connection, count: int) -> tuple[float, float]:
         stored.take_turns(db, "requests", count, PACE, 0.1)
@@ -112,8 +112,8 @@ async def test_after_a_pause_few_turns_are_available_at_once(two: list[PostgresD
 class World:
     """A simulated clock, which advances when a task sleeps, and a store that hands out turns.
 
-    The turns begin ``ahead`` seconds from now. ``took``: seconds by which the next sleeps take
-    longer.
+    The turns begin ``ahead`` seconds from now. ``took``: for each of the next sleeps, the seconds
+    by which the sleep takes longer.
     """
 
     now: float = 100.0
@@ -244,7 +244,7 @@ def test_a_single_process_uses_no_shared_budget(settings: dict[str, Any], is_sha
 
 
 class Client:
-    """A client that knows how many session starts are left."""
+    """A fake client that reports the given numbers of remaining session starts."""
 
     def __init__(self, *left: int) -> None:
         self.left = list(left)

@@ -81,7 +81,7 @@ ELSEWHERE = yarl.URL("https://example.org/interactions/7/a-token/callback")
 
 
 class Asked:
-    """Answers whether a process may act, and records the times about which it was asked."""
+    """Says whether a process may act, and records the time ``since`` of each question."""
 
     def __init__(self, *answers: bool) -> None:
         self.since: list[float] = []

@@ -9,7 +9,7 @@ from bot.operations.endpoint import serving
 
 LOCAL = "127.0.0.1"
 ANY = 0
-"""Port number with which the system chooses a free port."""
+"""Port number that lets the system choose a free port."""
 
 
 async def well() -> list[str]:

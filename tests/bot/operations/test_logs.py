@@ -1,4 +1,4 @@
-"""Log records of faults: their form, and no secrets in them."""
+"""Log records of faults: when they have a traceback, and that they contain no secrets."""
 
 import logging
 import sys

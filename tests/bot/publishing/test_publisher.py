@@ -65,7 +65,7 @@ class Channel:
 
 
 class Sessions:
-    """An outbox, and one table whose public message is the number of its changes."""
+    """Fake sessions: an outbox, and a table whose public message is its number of changes."""
 
     def __init__(self) -> None:
         self.db = sqlite3.connect(":memory:", isolation_level=None)
@@ -153,7 +153,7 @@ class Sessions:
 
 
 class Room:
-    """A publisher whose time passes only when a task sleeps."""
+    """A publisher with a simulated clock, which moves only when a task sleeps or a timer rings."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.time = 1000.0
@@ -204,14 +204,14 @@ class Room:
 
 @pytest.fixture
 async def room(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Room]:
-    """A room whose outbox is closed at the end."""
+    """A room; its database is closed after the test."""
     room = Room(monkeypatch)
     with closing(room.sessions.db):
         yield room
 
 
 def fault(status: int, code: int = 0) -> discord.HTTPException:
-    """Return what discord.py raises for a refused request."""
+    """Return the exception that discord.py raises for a refused request."""
     response: Any = SimpleNamespace(status=status, reason="fault")
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     return kinds.get(status, discord.HTTPException)(response, {"code": code, "message": "fault"})

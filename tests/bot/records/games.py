@@ -27,13 +27,13 @@ def values(key: str) -> Values:
 
 
 GIVEN_UP: Logged = (25, 0, concession((1,)))
-"""Step at ply 25 with which the first seat gives up, after the second seat did so earlier."""
+"""Step at ply 25: the first seat gives up. The second seat has given up before."""
 
 SIGNALS: Mapping[str, Logged] = {
     "castel": (70, TABLE, ("agreed",)),
     "castrum": (70, TABLE, ("time_up",)),
 }
-"""Table signals at ply 70, for each game with table signals."""
+"""A step at ply 70 with a table signal, for each game that has table signals."""
 
 
 def played(

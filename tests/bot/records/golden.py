@@ -15,8 +15,8 @@ from tests.bot.records.games import EARLIER, file_of, given_up_file_of, so_far_o
 def main() -> None:
     """Write the missing files of each game, and the schemas.
 
-    The files have every number of seats, each kind of deal, other options, a game given up and a
-    running game.
+    The files cover every number of seats, each kind of deal, options other than the defaults, a
+    game given up and a running game.
     """
     folder = ROOT / "tests" / "golden" / "games"
     folder.mkdir(exist_ok=True)
