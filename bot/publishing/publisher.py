@@ -371,10 +371,16 @@ class Publisher:
     async def _show(self, queue: BoardQueue, table: Table, due: Sequence[Due]) -> list[Due]:
         """Show a table and ping people whose turn has begun; return the outbox rows still due.
 
-        If the board needs a new message, that message also contains the ping.
+        If the board needs a new message, that message also contains the ping. Nothing is sent if an
+        answer shows a newer board meanwhile.
         """
         board = self._board(table)
+        shown = board.shown
         post = await self._post(board, table)
+        if queue.holds or board.shown != shown:
+            # While this board was drawn, the answer to a press has shown a newer one, or will.
+            self._mark(queue, table.id)
+            return list(due)
         mark = post.fingerprint()
         boards = [row for row in due if row.kind == "board"]
         ended = any(row.part == END for row in boards)

@@ -281,6 +281,38 @@ async def test_a_board_overwritten_by_a_late_answer_is_updated(room: Room) -> No
     assert len(room.channel.writes) == 3
 
 
+@pytest.mark.parametrize("is_answered", [False, True])
+async def test_a_board_drawn_slowly_does_not_replace_a_newer_answer(
+    room: Room, monkeypatch: pytest.MonkeyPatch, is_answered: bool
+) -> None:
+    """A press arrives while a board is drawn; its answer comes before or after the drawing ends."""
+    is_drawn = asyncio.Event()
+
+    async def slow(_table: Table) -> Post:
+        post = Post(f"version {room.sessions.version}")
+        await is_drawn.wait()
+        return post
+
+    monkeypatch.setattr(room.publisher, "_compose", slow)
+    room.sessions.change()
+    await room.idle()
+    hold, table = room.publisher.hold(2), room.sessions.table
+    room.sessions.change()
+    if is_answered:
+        await room.publisher.shown(table, table.message_id, Post("version 2"))
+        hold.release()
+    is_drawn.set()
+    await room.idle()
+    if not is_answered:
+        await room.publisher.shown(table, table.message_id, Post("version 2"))
+        hold.release()
+    await room.idle()
+    assert room.channel.writes == []
+    room.sessions.change()
+    await room.idle()
+    assert [content for _, _, content in room.channel.writes] == ["version 3"]
+
+
 async def test_a_publisher_that_is_closed_begins_nothing(room: Room) -> None:
     hold = room.publisher.hold(2)
     room.sessions.change()
