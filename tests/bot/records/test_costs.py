@@ -35,13 +35,13 @@ MOVES = 4
 """Number of moves to which each file is shortened before it is changed."""
 
 STEPS, SIZE = 400_000, 16_000_000
-"""Caps on the steps and bytes of processing a stranger's file; a correct file needs a fifth."""
+"""Maximum steps and bytes for processing a stranger's file; a correct file needs a fifth."""
 
 Path_ = tuple[str | int, ...]
 
 
 def unbounded(schema: Mapping[str, Any], place: str = "") -> Iterator[str]:
-    """Yield the places of a JSON schema that have no bound."""
+    """Yield the paths of those parts of a JSON schema that have no bound."""
     if {"enum", "const"} & set(schema):
         return
     for part in ("anyOf", "oneOf", "allOf", "prefixItems"):
@@ -80,7 +80,7 @@ def unbounded(schema: Mapping[str, Any], place: str = "") -> Iterator[str]:
 )
 @pytest.mark.parametrize("model", [GameFile, RunningFile])
 def test_every_field_of_a_file_has_a_bound(model: type[AnyFile]) -> None:
-    """Only card values have no bound in the schema; each game has bounds for their fields."""
+    """Only card values have no bound in the schema; each game bounds the fields of its cards."""
     assert list(unbounded(model.model_json_schema())) == [
         "/values/additionalProperties/additionalProperties: anything"
     ]
@@ -105,7 +105,7 @@ def test_every_field_of_card_values_has_a_bound(key: str, monkeypatch: pytest.Mo
 
 @cache
 def example(key: str, kind: str) -> str:
-    """Return the beginning of a recorded game, as a file."""
+    """Return the text of a recorded game file, shortened to the first moves."""
     path = max(GOLDEN.glob(f"{key}-1-{kind}-*.json"), key=lambda item: item.name)
     found = json.loads(path.read_text(encoding="utf-8"))
     found["moves"] = found["moves"][:MOVES]
@@ -116,7 +116,7 @@ def example(key: str, kind: str) -> str:
 
 
 def places(value: Any, at: Path_ = ()) -> Iterator[Path_]:
-    """Yield the places in a JSON value; lists and tables of cards give only one or two items."""
+    """Yield the paths in a JSON value: of a list only one item, of a table of cards two cards."""
     yield at
     if isinstance(value, dict):
         names = list(value)
@@ -129,7 +129,7 @@ def places(value: Any, at: Path_ = ()) -> Iterator[Path_]:
 
 
 def changed(value: Any, at: Path_, new: Any) -> Any:
-    """Return a JSON value in which one place has another value."""
+    """Return the JSON value ``value`` with ``new`` at the path ``at``."""
     if not at:
         return new
     first, *rest = at
@@ -167,7 +167,7 @@ EXTREMES: Mapping[str, Callable[[], str]] = {
 
 
 def spoiled(text: str, at: Path_, extreme: str) -> str:
-    """Return a file with an extreme value in one place and the right fingerprint of its values."""
+    """Return a file with ``extreme`` at the path ``at``, and the fingerprint of its card values."""
     found = changed(json.loads(text), at, MARK)
     new = json.dumps(found).replace(json.dumps(MARK), extreme)
     if at[:1] != ("values",) or len(new) > bounds.LARGEST:
@@ -217,7 +217,7 @@ def test_an_extreme_value_in_any_field_costs_little(key: str, kind: str) -> None
 
 @pytest.mark.parametrize("key", KEYS)
 def test_card_values_at_their_bounds_cost_little(key: str) -> None:
-    """Each numeric field of a game in turn has its largest value, in all cards at once."""
+    """One numeric field after another gets its largest value, in all cards at once."""
     found = json.loads(example(key, "checked-2"))
     names = {
         name
@@ -328,7 +328,7 @@ def test_a_pipe_without_a_writer_is_not_waited_for(
 def test_a_pipe_that_never_ends_is_given_up(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The rate at which the bytes arrive does not matter."""
+    """The time limit applies however slowly or quickly the bytes arrive."""
     monkeypatch.setattr(limits, "READING", -1.0)
     os.mkfifo(tmp_path / "pipe")
     writing = threading.Thread(target=(tmp_path / "pipe").write_text, args=["{"])
@@ -351,7 +351,7 @@ def test_a_pipe_is_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_work_that_exceeds_time_or_memory_limits_is_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The time and memory limits stop even work that gets past all bounds."""
+    """The time and memory limits stop even work that passes all other limits."""
 
     def spin(_path: Path) -> AnyFile:
         while True:

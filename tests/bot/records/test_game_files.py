@@ -1,4 +1,4 @@
-"""A game file contains a whole game: it can be replayed, and every change in it is found."""
+"""A game file can be replayed, and every change in the file is found."""
 
 import gc
 import json
@@ -43,7 +43,7 @@ from tests.support.sizes import in_turn, size
 GOLDEN = ROOT / "tests" / "golden" / "games"
 
 PLIES = 30
-"""Number of answers in a game that is written before its end."""
+"""Number of answers in a game whose file is written before the game's end."""
 
 
 @cache
@@ -281,7 +281,7 @@ def test_the_rules_are_identified_by_their_edition_and_the_card_values() -> None
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_fault_in_a_file_of_a_known_edition_is_the_files_own(key: str) -> None:
-    """The file names its rules by the number of the edition or, if older, by a fingerprint."""
+    """The file names its rules by the number of the edition; an older file, by a fingerprint."""
     file = a_file(key)
     _, moves = next(moves_but_one(file))
     for code in (file.rules.code, *RULES_BEFORE_EDITIONS[key]):
@@ -292,7 +292,7 @@ def test_a_fault_in_a_file_of_a_known_edition_is_the_files_own(key: str) -> None
 
 @pytest.mark.promise("rules-identity")
 def test_a_game_of_the_first_edition_of_castel_is_written_and_verified() -> None:
-    """Tables of the first schemas still have games of this edition, without the later option."""
+    """Tables of the first schemas still have games of this edition, without newer options."""
     whole, _ = played("castel", 2)
     first = {key: choice for key, choice in whole.options.items() if key != "favorite"}
     begun = recorded(whole._replace(steps=[], options=first))

@@ -1,4 +1,4 @@
-"""Each step is one line; every written line can be parsed again."""
+"""Each step of a game is written as one line, and every written line can be parsed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The file of a running game holds only public events, and a changed line is named."""
+"""The file of a running game has only public events; verification names a changed line."""
 
 import json
 from collections.abc import Mapping
@@ -147,7 +147,7 @@ def test_a_changed_header_is_noticed_above_the_moves(changes: Mapping[str, Any])
 
 
 def test_a_foreign_position_is_refused_even_if_every_check_fits() -> None:
-    """The author of a file can make all checks right, but the position must also fit the game."""
+    """The author of a file can compute all checks, but the position must also fit the game."""
     state = so_far_of("castrum")[2]
     assert rewritten(encode(state, None)) == a_file("castrum")
     for code in (

@@ -8,7 +8,7 @@ from cachetools import LRUCache
 from bot.render import kept
 
 ROOM = 4 * kept.ROOM
-"""Bytes of the cache. Tests draw for more games, seats, names and languages than a worker."""
+"""Size of the cache in bytes. Tests draw more games, names and languages than a worker."""
 
 
 @pytest.fixture(scope="package", autouse=True)

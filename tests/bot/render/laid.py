@@ -14,7 +14,7 @@ from tests.bot.render.written import Noting, blanked
 _SOLID = 110
 """Minimum opacity with which a layer hides the words below it."""
 _SHARE = 0.1
-"""Share of a word that may be hidden: the corner of a badge does no harm."""
+"""Share of a word that may be hidden, for example by the corner of a badge."""
 CUT = "…"
 """The character that ends a shortened text."""
 _TOUCH = 2
@@ -40,12 +40,12 @@ class Laid:
         self.faults: list[str] = []
 
     def on(self, image: Image.Image) -> list[Word]:
-        """Return the list of words on a picture, which is stored with the picture."""
+        """Return the list of words that is stored with a picture."""
         words: list[Word] = vars(image).setdefault("words", [])
         return words
 
     def write(self, image: Image.Image, word: Word) -> None:
-        """Record a text on a picture, drawn there directly or as part of another picture."""
+        """Record a text that is drawn on a picture, directly or as part of another picture."""
         left, top, right, bottom = word.box
         if left < 0 or top < 0 or right > image.width or bottom > image.height:
             self.faults.append(f"{word.text!r} is cut off at {word.box} of {image.size}")
@@ -56,7 +56,7 @@ class Laid:
         self.on(image).append(word)
 
     def lay(self, image: Image.Image, sprite: Image.Image, x: int, y: int) -> None:
-        """Record that a picture is laid on another picture."""
+        """Record that the picture ``sprite`` is laid on ``image``."""
         under, kept = self.on(image), []
         for word in under:
             hidden = _hidden(word.box, sprite, x, y)
@@ -88,7 +88,7 @@ def _met(box: Box, other: Box) -> Box | None:
 
 
 def _hidden(box: Box, sprite: Image.Image, x: int, y: int) -> int:
-    """Return the number of pixels of a box that a picture hides."""
+    """Return how many pixels of ``box`` the picture ``sprite`` hides."""
     met = _met(box, (x, y, x + sprite.width, y + sprite.height))
     if met is None:
         return 0

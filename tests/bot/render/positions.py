@@ -176,7 +176,7 @@ def castellum(
 
 
 def _last(phase: str, lines: tuple[LineView, ...]) -> tuple[str, ...]:
-    """Return the last move's object in Castellum: a space, or else the first Enemy."""
+    """Return the ids that the last move was about in Castellum: a space, or the first Enemy."""
     if phase == "construction":
         return ("markt",)
     return tuple(column.enemy for line in lines for column in line.columns if column.enemy)[:1]
@@ -188,7 +188,7 @@ KNOWN = {
     3: ("soldat-01", "soldat-02", "fou", "dragon", "chevalier-1", "chevalier-2"),
     4: (),
 }
-"""Known hand cards by seat: one with room for its name, two without, four kinds (too many)."""
+"""Known hand cards by seat: one (drawn with its name), two (without names), too many, none."""
 
 
 def castel(

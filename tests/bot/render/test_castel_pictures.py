@@ -50,7 +50,7 @@ SMALL = (400, 350)
 """Smallest width and smallest height at which Discord shows a picture, in pixels."""
 ACTED_ON, READ = 11, 8
 TALLEST = 1050
-"""Maximum height of a 1,200 pixels wide picture before Discord shrinks it to fit the height."""
+"""Height in pixels above which Discord shrinks a picture that is 1,200 pixels wide."""
 
 OTHER_KINDS = frozenset(
     f"castel-ask-{kind}"
@@ -70,7 +70,7 @@ def readers(names: tuple[str, ...] = NAMES) -> tuple[Reader, ...]:
 
 @cache
 def positions(plies: tuple[int, ...] = (0, 25, 70, 160, 400)) -> tuple[State, ...]:
-    """Return positions of games with any number of players."""
+    """Return positions of games with every number of players, after each number of plies."""
     return tuple(play(GAME, seats, seats + 3, ply) for seats in GAME.seats for ply in plies)
 
 
@@ -122,7 +122,7 @@ def asked(most_each: int) -> Iterator[tuple[CastelView, int, State]]:
 
 @cache
 def happened(most: int) -> tuple[tuple[CastelView, tuple[Event, ...], CastelView], ...]:
-    """Return a spectator's view and events of plies with a kill or a chain of effects."""
+    """Return plies with a kill or a chain of effects: public view before, events, view after."""
     found = []
     for seed in range(8):
         before: CastelView | None = None
@@ -141,8 +141,8 @@ def happened(most: int) -> tuple[tuple[CastelView, tuple[Event, ...], CastelView
 def hold(found: Sequence[Written], png: bytes, outside: int = 0) -> None:
     """Check that all texts of a picture have a readable size.
 
-    The strip of the cards ``outside`` makes a picture taller than any place shows in full width, so
-    its height does not count.
+    The height of the strip with ``outside`` cards is not counted, because Discord shows so tall a
+    picture nowhere in full width.
     """
     assert found
     width, height = Image.open(BytesIO(png)).size
@@ -178,7 +178,7 @@ def hands() -> tuple[DrawnHand, ...]:
 
 
 def test_texts_of_the_board_are_readable_on_the_smallest_screen() -> None:
-    """Every number of players is checked at one stage of the game (release size: at all)."""
+    """Every number of players is checked at one stage of a game (release size: all stages)."""
     everybody = (*readers(), *readers(LONG))
     stages = (0, 70, 160, 400)
     for seats in GAME.seats:
@@ -370,7 +370,7 @@ _HATS = 8
 
 
 def at_the_engines() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
-    """Yield each slot of an engine with the widest possible stack on the slot, and the view."""
+    """Yield the view, each engine's slot with the widest possible stack, and the slot's place."""
     view = castel(5)
     king = CardView("conseiller-50", "conseiller", 0, "")
     cards = (king, CardView("chevalier-51", "chevalier", 1, ""))
@@ -390,7 +390,7 @@ def test_a_frame_encloses_cards_at_an_engine_and_covers_no_banner() -> None:
 
 
 def outside(*stacks: Sequence[str], owner: int | None = 1) -> tuple[StackView, ...]:
-    """Return stacks outside the walls, each of the given kinds from the lowest card up."""
+    """Return stacks outside the walls; each of ``stacks`` lists its kinds from the bottom up."""
     ids = iter(range(60, 100))
     return tuple(
         StackView(
@@ -410,7 +410,7 @@ EVERYBODY = tuple(kind for kind in KINDS if kind != "chevalier")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None:
-    """Every number of cards is tested, and stacks of any cards."""
+    """Up to eleven stacks are tested, with one to three cards in each stack."""
     reader = Reader(text(language), NAMES)
     lots = [EVERYBODY[at : at + 9] for at in range(0, len(EVERYBODY), 9)]
     for number, kinds in enumerate((*lots, EVERYBODY[:1], EVERYBODY[:11])):
@@ -433,7 +433,7 @@ def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None
 
 
 def test_places_outside_are_the_places_of_the_tiles() -> None:
-    """A card is lit, and can be asked about, where it is drawn. No places overlap."""
+    """The place of a card, for lighting and questions, is where the card is drawn."""
     view = replace(castel(3), outside=outside(*((kind,) for kind in EVERYBODY[:13])))
     boxes = PRESENTER.artist.places(view, readers()[0])
     png = PRESENTER.artist.picture(view, readers()[0])
@@ -570,7 +570,7 @@ def test_a_stack_with_numbers_is_drawn_once() -> None:
 
 @pytest.mark.parametrize("chosen", ["square", "card"])
 def test_cards_in_the_castle_are_lit_when_a_square_is_chosen(chosen: str) -> None:
-    """Cards help to choose a square. If a card must be chosen, the other cards stay dark."""
+    """If a card must be chosen instead, the cards that cannot be chosen stay dark."""
     view = castel(3, viewer=0)
     reader = readers()[1]
     two = {8: CardView("roi-90", "roi", 0, ""), 9: CardView("fou-91", "fou", 1, "")}
@@ -593,7 +593,7 @@ def test_cards_in_the_castle_are_lit_when_a_square_is_chosen(chosen: str) -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_to_choose_outside_are_lit_and_numbered(language: str) -> None:
-    """The tiles of all other cards stay dark."""
+    """The tiles of cards that cannot be chosen stay dark."""
     reader = Reader(text(language), NAMES)
     view = castel(3, viewer=0)
     cards = outside(*((kind,) for kind in EVERYBODY[:7]))
@@ -665,7 +665,7 @@ def test_a_hand_shows_nothing_its_owner_does_not_know(monkeypatch: pytest.Monkey
     compared = 0
     for number, (view, seat, state) in enumerate(asked(size(1, 2))):
         twin = state.determinize(seat, number)
-        if twin.ask.keys() != state.ask.keys():  # asks for secret answers again: skip it
+        if twin.ask.keys() != state.ask.keys():  # the twin asks for secret answers again
             continue
         compared += 1
         reader = readers()[number % 2]

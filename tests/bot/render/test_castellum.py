@@ -59,7 +59,7 @@ KINDS = {
     "swap-second",
     "use",
 }
-"""Every kind of decision of the shipped cards."""
+"""Every kind of decision that the shipped cards lead to."""
 
 
 @cache
@@ -75,7 +75,7 @@ def readers() -> tuple[Reader, Reader]:
 
 
 def games(seats: int, seeds: int, level: str = "") -> Iterator[tuple[Castellum, random.Random]]:
-    """Yield a game at each of its decisions, played at random or by a level of bots."""
+    """Yield each position of some games; answers are random, or come from bots of ``level``."""
     for seed in range(seeds):
         s = Castellum.deal(seats, seed, GAME.settle({}), equipped("castellum")[1])
         chance = random.Random(seed)
@@ -87,14 +87,14 @@ def games(seats: int, seeds: int, level: str = "") -> Iterator[tuple[Castellum, 
 
 
 def answer(s: Castellum, seat: int, chance: random.Random, level: str) -> tuple[Option, ...]:
-    """Return a seat's answer, chosen at random or by a level of bots."""
+    """Return a seat's answer, chosen at random or by a bot of ``level``."""
     if not level:
         return random_answer(s.ask[seat], chance)
     return GAME.policies[level](s.determinize(seat, s.ply), seat, s.ply)
 
 
 def opened(data: bytes) -> Image.Image:
-    """Return a PNG as plain colours."""
+    """Return a PNG as an RGB image."""
     return Image.open(BytesIO(data)).convert("RGB")
 
 
@@ -278,7 +278,7 @@ def test_figures_in_a_cell_do_not_overlap() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_year_has_its_combat(seats: int) -> None:
-    """Each year's combat and each turned Reward has one strip, the same for everybody."""
+    """Each year's combat and each Reward has one strip, which is the same for all viewers."""
     item = readers()[seats % 2]
     s = Castellum.deal(seats, seats, GAME.settle({}), equipped("castellum")[1])
     chance = random.Random(seats)
@@ -361,7 +361,7 @@ def moment(name: str) -> bytes:
 
 
 def asked(view: CastellumView, kind: str, options: tuple[Option, ...], *about: Option) -> bytes:
-    """Return the picture of a hand that is asked something."""
+    """Return the picture of a hand whose player must choose among ``options``."""
     decision = Decision(f"castellum-ask-{kind}", options, 1, 1, about)
     prompt = Prompt("Which one?", tuple(Choice(option, str(option)) for option in options))
     data = PRESENTER.artist.hand_picture(replace(view, decision=decision), prompt, reader("fr"))
@@ -395,7 +395,7 @@ STORED = (
 
 
 def stored_now(name: str) -> bytes:
-    """Return a stored picture as it is drawn now."""
+    """Draw the position of a stored picture again, and return the new picture."""
     return hand(name) if "-hand-" in name else moment(name)
 
 

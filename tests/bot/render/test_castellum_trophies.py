@@ -151,7 +151,7 @@ def test_a_shield_shows_the_total_strength_and_its_parts() -> None:
 
 
 def test_an_angel_card_without_room_for_its_text_is_no_empty_box() -> None:
-    """The middle of the card shows its effect, large."""
+    """The middle of such a card shows the card's effect in a large size."""
     words = Words(readers()[0])
     for name in shipped().angels:
         image = cards.card(words, 1, 0, name, (230, 200)).convert("RGB")

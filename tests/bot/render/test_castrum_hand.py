@@ -27,7 +27,7 @@ EACH = size(1, 3)
 """Number of decisions of each kind that are drawn at each table."""
 
 OPTIONS = {2: {"mode": "expert"}, 3: {"type": "timed", "plague": "kinds"}, 4: {}}
-"""Options at the tables of each size."""
+"""Options of the table, by number of seats."""
 
 KINDS = {
     f"castrum-ask-{kind}"
@@ -185,7 +185,7 @@ def test_a_hand_is_the_same_in_worlds_that_its_holder_cannot_tell_apart(seats: i
 
 @pytest.mark.parametrize("units", [(4, 14, 3), (10, 9, 9), (2, 20, 20), (20, 40, 40)])
 def test_no_amount_touches_the_sign_of_the_next(units: tuple[int, ...]) -> None:
-    """A site can have ten masons or more, and two pixels vanish at a phone's width."""
+    """A site can have ten masons or more, and a gap of two pixels is invisible on a phone."""
     drawn = parts.amounts(tuple(zip(UNITS, units, strict=True))).getchannel("A")
     filled = [drawn.crop((x, 0, x + 1, drawn.height)).getbbox() is not None for x in range(278)]
     assert drawn.width == 278

@@ -30,7 +30,7 @@ def reader(language: str = "en") -> Reader:
 
 
 def after(state: Castrum, *steps: object, to: Reader | None = None) -> Sequence[Strip]:
-    """Return the strips of the last step."""
+    """Do ``steps``, and return the strips of the last step."""
     do(state, *steps[:-1])
     before = state.view(None)
     state.log = []
@@ -106,7 +106,7 @@ def between(die: int, seats: int = 4) -> tuple[CastrumView, Castrum]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("die", range(1, 7))
 def test_each_event_is_shown_once(die: int, language: str) -> None:
-    """Plague and Good works are shown when all have answered, with everybody's losses."""
+    """Plague and Good works are shown with everybody's losses, after all seats have answered."""
     before, state = between(die)
     to = reader(language)
     moments = list(PRESENTER.artist.strips(before, seen(state), state.view(None), to))
@@ -145,7 +145,7 @@ def test_an_event_that_strikes_nobody_is_shown_at_once() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_strip_depends_on_public_facts_alone(seats: int) -> None:
-    """Drawn from states that look alike to a spectator, the strip has the same bytes."""
+    """States that look alike to a spectator give strips with the same bytes."""
     compared = 0
     before: Castrum | None = None
     for state, _ in positions(seats, seats + 3, 260):

@@ -35,13 +35,13 @@ LONG = ("Maximiliane Freifrau von Droste-H", "W" * 32, "Bérénice de La Tour d�
 
 
 def draw(state: State, to: Reader | None = None) -> bytes:
-    """Return the public board."""
+    """Return the picture of the public board."""
     assert isinstance(state, Castrum)
     return PRESENTER.artist.picture(state.view(None), to or reader(names=NAMES))
 
 
 def pixels(data: bytes) -> Image.Image:
-    """Return a PNG as plain colours."""
+    """Return a PNG as an RGB image."""
     return Image.open(BytesIO(data)).convert("RGB")
 
 
@@ -51,9 +51,9 @@ def pixels(data: bytes) -> Image.Image:
 def test_text_can_be_read_where_the_board_is_shown_smallest(
     seats: int, names: tuple[str, ...], language: str
 ) -> None:
-    """Each reader gets two stages of a game, at the release size every stage.
+    """Each reader is tested at two stages of a game, at the release size at every stage.
 
-    Together the readers get every stage with each number of players.
+    For each number of players, the readers together cover every stage.
     """
     stages = (0, 30, 90, 170, 700)
     first = 2 * (names is LONG) + LANGUAGES.index(language)
@@ -147,7 +147,7 @@ def test_the_path_of_an_attack_begins_at_its_name_and_is_not_covered(seats: int)
 
 
 def test_the_chip_of_a_seat_names_all_its_possible_acts() -> None:
-    """The chip has the words that are beside the picture, and fits the narrowest column."""
+    """The chip repeats the words beside the picture, and fits into the narrowest column."""
     state = do(table(4, hands={0: ["lapides", "rustici"]}, sites={0: WALL}), "lapides", "rustici")
     view = state.view(None)
     chips = {"en": "to build, split or end", "fr": "bâtit, échange ou finit"}
@@ -271,7 +271,7 @@ def test_the_winner_is_named() -> None:
 
 
 def test_the_last_move_is_marked_where_it_was_made() -> None:
-    """At a place about which a player is asked, the mark would hide the question."""
+    """A place that a question is about has no mark, because the mark would hide the question."""
     state = do(table(3, hands={0: ["lapides"]}), "lapides")
     plain = table(3, hands={0: ["lapides"]}, sites={0: {"lapides": 1}})
     plain.hands[0], plain.played = list(state.hands[0]), state.played

@@ -31,7 +31,7 @@ def hand(state: Castrum, seat: int = 0) -> bytes:
 
 
 def moment(state: Castrum, *steps: object) -> bytes:
-    """Return the strip of the last step."""
+    """Do ``steps``, and return the strip of the last step."""
     do(state, *steps[:-1])
     before = state.view(None)
     state.log = []

@@ -197,7 +197,7 @@ def test_new_cards_of_a_hand_bear_a_ribbon_and_are_told(key: str, language: str)
 
 @pytest.mark.parametrize("key", MARKED)
 def test_ribbons_hide_no_word_and_no_number(key: str) -> None:
-    """Every kind of question is tested, in the longer language."""
+    """Every kind of question is tested, in French, which has longer words."""
     found, kinds = [], Counter()
     with laid() as seen:
         for step in played(game(key), 3, 7, {}):

@@ -18,7 +18,7 @@ from bot.render.furniture import panel
     ],
 )
 def test_a_wide_panel_is_a_high_one_on_its_side(how: dict[str, Any]) -> None:
-    """A one-coloured panel is tested, because colours may vary from top to bottom."""
+    """The panel has one colour, because other panels may change colour from top to bottom."""
     for side in (40, 45, 90):
         high, wide = panel(side, 300, "#f7e7bd", **how), panel(300, side, "#f7e7bd", **how)
         assert wide.tobytes() == high.transpose(Image.Transpose.TRANSPOSE).tobytes(), side

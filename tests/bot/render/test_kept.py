@@ -1,4 +1,4 @@
-"""The cache of parts stays within its size, and a cached part looks like a new one."""
+"""The cache of picture parts stays within its size; a cached part looks like a new part."""
 
 import pytest
 from cachetools import LRUCache

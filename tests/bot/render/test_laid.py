@@ -38,7 +38,7 @@ EACH = size(29, 1)
 IN_CARDS = {"folded"} | {
     kind.rsplit("-ask-", 1)[-1] for kind in hand.OWN | hand.OFFERED | hand.LISTED
 }
-"""The kinds of Castel's hands that show cards and no castle."""
+"""Kinds of decision for which the picture of Castel's hand shows cards and no castle."""
 
 
 def head_of_castellum(view: CastellumView, reader: Reader) -> None:
@@ -50,10 +50,10 @@ HEADS = [("castellum", head_of_castellum), ("castrum", castrum_head.head)]
 
 
 def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
-    """Yield all pictures of a game: with four players in English, with others in French.
+    """Yield all pictures of a game: with four players in English, otherwise in French.
 
-    French words are longer. At a release each picture is drawn in one language, three of four in
-    French.
+    French words are longer. At the release size every fourth picture is in English, and all others
+    are in French.
     """
     steps = played(game(key), seats, SEED, {})
     languages = LANGUAGES if RELEASE else ("en" if seats == 4 else "fr",)

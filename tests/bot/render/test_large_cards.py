@@ -34,7 +34,7 @@ SHOWN = 400
 """Minimum width at which a picture is shown, in pixels."""
 
 READABLE = 8
-"""Minimum size of a letter at that width, in pixels."""
+"""Minimum size of a letter in pixels, at the width :data:`SHOWN`."""
 
 EACH = size(19, 1)
 """Interval between the cards that are drawn; 1 at a release."""
@@ -42,7 +42,7 @@ EACH = size(19, 1)
 
 @pytest.fixture
 def sizes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The font sizes of all texts."""
+    """Font sizes of all texts that are drawn."""
     found: list[int] = []
     words = fonts.words
 
@@ -55,7 +55,7 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def reader_at(key: str, language: str) -> Reader:
-    """Return a reader at a new table."""
+    """Return a reader for a new table of this game."""
     return Reader(text(language), (), game(key).settle({}), equipped(key)[1])
 
 

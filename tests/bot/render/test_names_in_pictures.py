@@ -44,7 +44,7 @@ from tests.support.tables import NoStory
 
 NAMES = ("𝓐𝓷𝓪 🌸", "李小龙", "Ａｎａ", "हिन्दी", "דוד ไทย 🇫🇷")
 DRAWN = ("Ana (A)", "■ B", "Ana (C)", "◆ D", "דוד")
-"""The names as they are drawn, in pictures that name two or more seats."""
+""":data:`NAMES` as they are drawn in pictures that name two or more seats."""
 
 STORY = cast("Sessions", NoStory())
 

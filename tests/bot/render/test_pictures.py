@@ -1,4 +1,4 @@
-"""Requirements of all pictures; every picture equals its stored file."""
+"""Requirements of the pictures of all games, and a comparison with stored pictures."""
 
 import sys
 import time
@@ -53,7 +53,7 @@ def picture(view: View, language: str = "en", names: tuple[str, ...] = NAMES_OF_
 
 
 def pixels(data: bytes) -> Image.Image:
-    """Return a PNG as plain colours."""
+    """Return a PNG as an RGB image."""
     return Image.open(BytesIO(data)).convert("RGB")
 
 
@@ -94,7 +94,7 @@ ODDLY_NAMED = [
     for at, name in enumerate(POSITIONS)
     for turn in range(size(1, len(ODD_NAMES)))
 ]
-"""Each position with an odd name for the first player; at the release size, with all names."""
+"""Each position with one odd name for the first player; at the release size, with each."""
 
 
 @pytest.mark.parametrize(("name", "shift"), ODDLY_NAMED)
@@ -134,7 +134,7 @@ def test_a_picture_is_the_same_in_worlds_that_cannot_be_told_apart(
         state = play(game(key), seats, seats, plies)
         seat = plies % seats
         other = state.determinize(seat, plies)
-        if other.ask.keys() == state.ask.keys():  # else it asks for secret answers again
+        if other.ask.keys() == state.ask.keys():  # else secret answers are asked again
             both = None, seat
             for viewer in both if RELEASE else (both[(compared + seats) % 2],):
                 assert picture(other.view(viewer)) == picture(state.view(viewer)), plies
@@ -176,7 +176,7 @@ def parts_made() -> int:
 
 
 def cost(work: Callable[[], object]) -> float:
-    """Return the processor time of some work, in seconds."""
+    """Return the processor time of ``work``, in seconds."""
     start = time.process_time()
     work()
     return time.process_time() - start

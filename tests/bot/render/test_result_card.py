@@ -1,4 +1,4 @@
-"""The card of a result shows the game's ranking and is readable with any names."""
+"""The result card shows the game's ranking and is readable with any names."""
 
 import io
 from dataclasses import replace
@@ -100,7 +100,7 @@ def ranked(*ranks: Rank, parts: tuple[ScorePart, ...] = (ONE,)) -> ResultCard:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[int]]:
-    """The left edge of each text on the card."""
+    """Left edges of the texts on the card, by text."""
     found: dict[str, list[int]] = {}
     text_of = Canvas.text
 
@@ -137,7 +137,7 @@ def test_the_progress_of_every_player_is_drawn() -> None:
 
 
 def test_names_get_more_room_than_the_unit_of_totals(written: dict[str, list[int]]) -> None:
-    """The text beside the picture names the unit of the totals."""
+    """The card may omit the unit of totals, because the text beside the card names the unit."""
     parts = (ONE,) * 3
     for name, is_written in (("Bo", True), ("W" * 14 + " " + "W" * 14, False)):
         written.clear()

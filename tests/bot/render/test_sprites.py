@@ -56,7 +56,7 @@ def test_a_bitmap_is_what_the_drawing_gives(group: str) -> None:
 
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_a_drawing_holds_shapes_alone(name: str) -> None:
-    """Elements that render differently elsewhere, or that load something, are not allowed."""
+    """Elements that other renderers draw differently, or that load files, are not allowed."""
     drawing = (ART / f"{name}.svg").read_text("utf-8")
     for foreign in ("<text", "<filter", "<image", "<script", "<style", "http://www.w3.org/1999"):
         assert foreign not in drawing

@@ -53,7 +53,7 @@ def test_parts_cached_while_words_are_collected_have_no_words(part: Any) -> None
 
 
 def test_the_words_of_a_cached_part_are_collected_again() -> None:
-    """Includes parts first drawn while no words were collected, and nested parts."""
+    """The test includes nested parts, and parts first drawn while no words were collected."""
 
     @drawn_once
     def part(word: str) -> Image.Image:

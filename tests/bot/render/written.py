@@ -1,4 +1,4 @@
-"""Collects the texts of a picture, with their size when Discord shows it smallest."""
+"""Collects the texts of a picture, and finds the texts that are too small to read."""
 
 import sys
 from collections.abc import Hashable, Iterator, MutableMapping, Sequence
@@ -32,7 +32,7 @@ class Written(NamedTuple):
 
 
 class Noting(Generic[N]):
-    """Keeps the texts of cached parts, so that no part is drawn again to collect them.
+    """Remembers the texts of each cached part, so that the part need not be drawn again.
 
     With ``shared`` the bot's cache of parts is used, otherwise a separate cache.
     """
@@ -73,7 +73,7 @@ _UNPAINTED: Noting[Written] = Noting(shared=False)
 def blank(drawn: Canvas, *_: Any, **__: Any) -> bytes:
     """Return an empty picture of the same size, for tests that do not look at the drawing.
 
-    Reducing the colours and packing take a third of the time.
+    Without reducing the colours and packing, a test takes a third less time.
     """
     out = BytesIO()
     Image.new("1", drawn.image.size).save(out, "PNG")
@@ -148,7 +148,7 @@ def too_small(found: list[Written], data: bytes) -> list[Written]:
 
 
 WIDEST, BOX = 400, (550, 350)
-"""Pixels for a picture: the width on a phone, and width and height on a desktop."""
+"""Space for a picture in pixels: the width on a phone, and width and height on a desktop."""
 
 
 def assert_readable(image: Image.Image, found: Sequence[Written]) -> None:
