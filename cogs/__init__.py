@@ -1,6 +1,6 @@
 """The features of the bot, and the order in which their additions are shown in messages.
 
-This package does not import discord.py, because programs without Discord import it too.
+This package does not import discord.py, because programs without Discord also import this package.
 """
 
 FEATURES = (

@@ -20,11 +20,11 @@ OVERTIME = "core-event-ended-late"
 
 
 class Timeouts(FeatureActions):
-    """Reminds people who do not answer, acts when their time runs out, and lets them return."""
+    """Reminders, the agreed consequence when time runs out, and the return of absent people."""
 
     @once_more
     async def attend(self, table_id: int, now: float) -> None:
-        """If due, remind a table's people and act on seats that ran out of time.
+        """Send the reminders that are due at a table, and act on seats that ran out of time.
 
         Also records the beginnings and ends of rests.
         """

@@ -39,7 +39,7 @@ class Absence(Cog):
 
     @component("cast")
     async def cast(self, caller: Caller, control: ControlId) -> Answer:
-        """Take a vote."""
+        """Record a person's vote on players who do not answer."""
         table = await caller.sessions[Timeouts].vote(
             control.table, caller.person.id, control.ply, control.argument, caller.press
         )
@@ -56,7 +56,7 @@ class Absence(Cog):
 
     @component("hush")
     async def hush(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "No more reminders" under a reminder, for the people it names."""
+        """Answer the button "No more reminders" for a person whom the reminder names."""
         await caller.sessions[Timeouts].silence(control.table, caller.person.id, caller.press)
         return Answer(Post(caller.text("ui-absence-hushed")))
 

@@ -42,7 +42,7 @@ def back_button(table: Table, reader: Reader) -> Button:
 
 
 def absence_lines(table: Table, reader: Reader) -> list[str]:
-    """Return lines on absent people played by bots, and on people about whom the table votes."""
+    """Return a line for each bot of an absent person, and a line on people voted about."""
     lines = [
         reader("ui-absence-away", name=reader.name(seat), level=reader(f"level-{level}"))
         for seat, level in away(table).items()
@@ -131,7 +131,7 @@ class AbsenceFeature(Feature):
         )
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return the line on a bot in the reader's seat, with the button to take the seat back."""
+        """Return the line that a bot plays the viewer's seat, with the button to take it back."""
         if seat is not None or seat_rights.returning(shown.table, shown.user_id) is None:
             return Says()
         back = back_button(shown.table, shown.reader)

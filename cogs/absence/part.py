@@ -17,8 +17,8 @@ from engines.registry import game as game_of
 VOTES = ("wait", "skip", "bot", "end")
 """The choices in a vote on late players.
 
-In order: more time (half a bank), the pass that the rules offer, a bot in the seat, or an end of
-the game without a result.
+In order: more time (half a time bank), the pass that the rules offer, a bot in the seat, or an end
+of the game without a result.
 """
 
 
@@ -75,7 +75,7 @@ class LatePeople(TablePart):
         return self if late(table) else replace(self, vote=None)
 
     def acts_at(self, table: Head, now: float) -> float:
-        """Return when the table acts on a late seat, if people are left to decide.
+        """Return when the table acts on a late seat; infinite if it does not act.
 
         An open vote is checked again whenever another seat becomes late, and is settled at once if
         its outcome is decided.

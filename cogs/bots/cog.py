@@ -5,7 +5,7 @@ from cogs.bots.players import BotPlayers
 
 
 async def setup(bot: Castellan) -> None:
-    """Let bots play from the moment the tables are loaded until the bot stops."""
+    """Let bots play seats from the moment the tables are loaded until the process stops."""
     settings = bot.settings
     players = BotPlayers(
         bot.desk.sessions,

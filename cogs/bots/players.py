@@ -1,4 +1,4 @@
-"""Bots in seats: they think in other processes and answer at fixed intervals.
+"""Bots in seats: they think in other processes and answer at multiples of an interval.
 
 The interval does not depend on the cards that a bot holds.
 """
@@ -27,7 +27,7 @@ from engines.registry import game as game_of
 log = logging.getLogger(__name__)
 
 LEAST = 5.0
-"""Minimum seconds that the usual level gets when another level has not answered."""
+"""Minimum seconds for the usual level when it answers in place of another level."""
 
 GLANCE = 0.25
 """Seconds between two checks whether the time to undo is over."""
@@ -47,9 +47,9 @@ class BotPlayers:
     ``delay`` is the pause before a bot's move, ``grace`` the minimum pause after an answer that a
     person may undo, both in seconds at a table of normal pace
     (:mod:`bot.sessions.domain.bot_pace`). ``limit`` is the processor time in seconds for a
-    decision; beyond it the game's usual level answers instead. Tables take turns. With
-    ``processes`` 0, bots think in the event loop and without a limit, which only suits simulations.
-    ``now`` and ``sleep`` are the clock.
+    decision; beyond it the game's usual level answers instead. Tables take turns at the worker
+    processes. With ``processes`` 0, bots think in the event loop and without a limit, which only
+    suits simulations. ``now`` reads the clock; ``sleep`` waits for a number of seconds.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class BotPlayers:
         return Gauge("bots_thinking", "Bot seats that games wait for", {"": self.thinking})
 
     async def resume(self) -> None:
-        """Wake every bot that is asked to answer, and start a worker before it is needed."""
+        """Wake every bot that is asked to answer, and start a worker process in advance."""
         if self._processes:
             self._workers.start()
         for table in await self._sessions.running():
@@ -129,12 +129,12 @@ class BotPlayers:
             self._undoable[table.id] = (table.ply, self._now() + grace)
 
     def _goes_on(self, table: Table, seat: Seat) -> None:
-        """End the wait when the person plays on, although the person may still undo."""
+        """End the bots' wait when the person plays on, although the person may still undo."""
         if table.id in self._undoable and seat in table.unsettled():
             self._undoable[table.id] = (self._undoable[table.id][0], self._now())
 
     async def _leave_time(self, table_id: int) -> None:
-        """Wait until the time to undo the last answer is over, or until its person plays on."""
+        """Wait until the time to undo the last answer is over, or until its author plays on."""
         while (noted := self._undoable.get(table_id)) is not None:
             seconds = noted[1] - self._now()
             if seconds <= 0:

@@ -15,7 +15,7 @@ class Coached(TablePart):
     """The users who are coached, and the users who agreed to coaches at a table without hints.
 
     A coached user is shown sensible answers with their hand. ``before`` are the users who were
-    coached during the game and are no longer.
+    coached during the game and no longer are.
     """
 
     coached: Numbers = frozenset()

@@ -1,4 +1,4 @@
-"""The daily post of a server, and the answers of the day before."""
+"""The daily post of a server, and the answers to the puzzles of the day before."""
 
 import logging
 
@@ -49,7 +49,7 @@ class DailyPost(Cog):
         return await daily_post(desk.pictures, days, day, text(channel.language))
 
     def note_try(self, db: Connection, made: PuzzleTry) -> None:
-        """Record the server of a try at a day's puzzle, and that its result may be listed there."""
+        """Record the server of a try at a day's puzzle; a finished try counts as a result there."""
         note_try(db, made)
         if made.guild_id and made.progress.is_over:
             self.bot.desk.sessions[Listings].had_result(made.guild_id, made.person.id)
@@ -81,7 +81,7 @@ class DailyPost(Cog):
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, the kind of post, and the record of where puzzles are tried."""
+    """Add the cog, its kind of post, and the hook that records tries at puzzles."""
     cog, sessions = DailyPost(bot), bot.desk.sessions
     await bot.add_cog(cog)
     sessions[Puzzles].on_try.append(cog.note_try)

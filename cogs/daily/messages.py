@@ -1,4 +1,4 @@
-"""The daily post of a server, and the answers of the day before."""
+"""The daily post of a server, and the answers to the puzzles of the day before."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""Deals that several people play alone: the deal of the day, and games offered to friends.
+"""Deals that several people play, each alone: the deal of the day, and offered games.
 
 Days are UTC days by the clock of the tables. Only a person's first try counts. Every answer is
 stored before it is shown, together with the bots' answers to it, so a try can be continued at any
@@ -149,7 +149,8 @@ class Deals(FeatureActions):
     async def of_day(self, game: str, day: int) -> SharedDeal | None:
         """Return the deal of an earlier day, ``None`` if there was none.
 
-        If the bots changed on that day, it is the deal with the most finished tries.
+        If the day has several deals because the bots changed, return the one with the most finished
+        tries.
         """
 
         def work(db: Connection) -> SharedDeal | None:
@@ -259,8 +260,8 @@ class Deals(FeatureActions):
         A try that is unfinished when the deal is opened to all, or when the bots change, ends
         without counting. Raises ``deal-error-over`` for a deal that has opened, ``deal-error-bots``
         if its version of the bots is gone, ``deal-error-own`` for the person who offered the game,
-        ``deal-error-played`` for anyone else who had a seat in it, ``deal-error-once`` for a person
-        who began the deal and then deleted their data.
+        ``deal-error-played`` for anyone else who had a seat in that game, ``deal-error-once`` for a
+        person who began the deal and then deleted their data.
         """
         key = self._uow.key
 
@@ -285,10 +286,10 @@ class Deals(FeatureActions):
         return await self._begin(deal, user_id, guild_id, COUNTED)
 
     async def again(self, deal: SharedDeal, user_id: int, guild_id: int) -> Here:
-        """Begin a deal again for fun, or continue such a try.
+        """Begin a try for fun at a deal, or continue it.
 
-        Raises ``deal-error-first``, and ``deal-error-bots`` if the deal's version of the bots is
-        gone.
+        Raises ``deal-error-first`` while the deal is not open to all and the first try has not
+        ended, and ``deal-error-bots`` if the deal's version of the bots is gone.
         """
 
         def work(db: Connection) -> tuple[Try | None, Try | None]:
@@ -487,9 +488,9 @@ class Deals(FeatureActions):
         return await self._uow.run(work, alone=_alone(tried))
 
     async def _saved(self, here: Here, after: Here, name: str) -> Here:
-        """Replace the try in ``here`` by ``after``, unless it has moved on; return the stored try.
+        """Store the try ``after`` in place of ``here``, unless the stored try has changed.
 
-        The stored try is read only if it is not ``after``.
+        Returns ``after`` or, if it was not stored, the stored try.
         """
         before, then, at = here.tried, after.tried, self._now()
         counted = then.status == "done" and then.attempt == COUNTED
@@ -530,7 +531,10 @@ class Deals(FeatureActions):
 
 
 def may_be_offered(table: Table) -> bool:
-    """Return whether a table's game can be offered: played out by the rules, with a new deal."""
+    """Return whether a table's game can be offered to other people.
+
+    The game must be untimed and have ended by the rules, and its deal must have version 2 or later.
+    """
     state = table.state
     return (
         is_played_out(table)
@@ -544,7 +548,7 @@ def may_be_offered(table: Table) -> bool:
 
 
 def dealt(deal: SharedDeal, card_set: Any) -> State:
-    """Return the first position of a deal; every deck and die follows from its key."""
+    """Return the first position of a deal; every deck and die follows from the deal's key."""
     game = game_of(deal.game)
     options = game.completed(deal.options)
     return game.state.deal(deal.seats, deal.sealed.key, options, card_set)

@@ -20,7 +20,7 @@ The version changes whenever the level that plays deals answers differently
 """
 
 MOST_ANSWERS = 5_000
-"""Cap on the answers of bots in a row; a game that needs more has failed."""
+"""Cap on consecutive answers of bots; a game that needs more has failed."""
 
 
 class DealAnswer(NamedTuple):

@@ -48,14 +48,14 @@ from engines.core.kernel import Illegal, State
 
 
 class DealOfTheDay(Cog):
-    """Deals that several people play alone, each with a first try that counts."""
+    """Deals that several people play, each alone, with a first try that counts."""
 
     @component("deal")
     async def deal(self, caller: Caller, control: ControlId) -> Answer:
         """Show a game's deal of the day, or the ranking of yesterday's deal.
 
-        A command may add a typed answer to the argument. The answer is given in today's deal, which
-        begins if necessary.
+        A command may add a typed answer to the argument. The answer is given in the asker's try at
+        today's deal; the try begins if necessary.
         """
         game, which, typed = (*control.argument.split(":", 2), "", "")[:3]
         require_on(caller, game)
@@ -135,7 +135,7 @@ class DealOfTheDay(Cog):
 
     @component("dlsee")
     async def see(self, caller: Caller, control: ControlId) -> Answer:
-        """Show a turn of a game at a deal that has opened, with nothing hidden."""
+        """Show a turn of a finished try at a deal that has opened, with nothing hidden."""
         name, _, who = control.argument.partition(":")
         deal, deals = await _named(caller, name), caller.sessions[Deals]
         tried, listed = await deals.shown(deal, caller.person.id, caller.guild_id, who)
@@ -154,7 +154,7 @@ class DealOfTheDay(Cog):
 
     @component("dlfile")
     async def file(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "Export" with a game at a deal that has opened, as a file."""
+        """Answer the button "Export" with a finished try at an opened deal, as a file."""
         name, _, who = control.argument.partition(":")
         deal, deals = await _named(caller, name), caller.sessions[Deals]
         tried, listed = await deals.shown(deal, caller.person.id, caller.guild_id, who)
@@ -219,7 +219,7 @@ async def _table(caller: Caller, deal: SharedDeal, notice: str = "") -> Answer:
 
 
 async def _typed(caller: Caller, deal: SharedDeal, answer: str) -> Answer:
-    """Give a typed answer in a deal, by pressing its control."""
+    """Give a typed answer in a deal, as if its control had been pressed."""
     begun = await caller.sessions[Deals].began(deal, caller.person.id, caller.guild_id)
     if not begun.tried.is_open:
         return await _shown(caller, begun)
@@ -235,7 +235,7 @@ async def _typed(caller: Caller, deal: SharedDeal, answer: str) -> Answer:
 
 
 def _on_board(table: Table, here: Here, argument: str) -> DraftPlace:
-    """Return the place of a draft for a choice on the board; raises ``ui-error-old``."""
+    """Return the place in a draft after a choice on the board; raises ``ui-error-old``."""
     prompt = public_prompt(table, view_of(here.state, None))
     decision = here.state.ask[here.deal.seat]
     if prompt is None:
@@ -248,7 +248,7 @@ def _on_board(table: Table, here: Here, argument: str) -> DraftPlace:
 
 
 async def _pressed(caller: Caller, here: Here, way: TryControl) -> Answer:
-    """Carry out a control of a hand."""
+    """Carry out a press on a control of a hand."""
     text, _, _ = way.rest.partition(":")
     verb = next((verb for verb, letter in messages.LETTERS.items() if letter == way.letter), "")
     if verb == "hand":
@@ -344,6 +344,6 @@ async def _in_words(caller: Caller) -> bool:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and schedule the work at the change of days."""
+    """Add the cog, and schedule the settlement of opened deals."""
     await bot.add_cog(DealOfTheDay(bot))
     bot.rounds.append(bot.desk.sessions[Deals].settle)

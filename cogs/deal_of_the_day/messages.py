@@ -40,7 +40,7 @@ LETTERS = {
     "explain": "e",
     "hand": "h",
 }
-"""For each verb of a hand's controls, the letter that stands for the verb in a deal."""
+"""For each verb of a hand's controls, the letter that stands for it in a deal's custom ids."""
 
 SHOW, GIVE_UP, REALLY = "s", "x", "z"
 """Letters of further actions: show the try, ask whether to give up, give up."""
@@ -147,7 +147,7 @@ def start_post(
 ) -> Post:
     """Return a deal's page: what counts, when everything is shown, and how to play.
 
-    With ``is_offer``, these facts are left out, because the text above the page states them.
+    With ``is_offer``, the end and the number to beat are left out: the text above states them.
     """
     measure = game_of(deal.game).measure
     game = words(f"game-{deal.game}-short")
@@ -267,7 +267,7 @@ def ended_post(here: Here, table: Table, words: Text, *, is_open: bool) -> Post:
 
 
 def share_post(deal: SharedDeal, tried: Try, name: str, words: Text, *, is_open: bool) -> Post:
-    """Return the public line on a finished try: only its number, and a button to the deal."""
+    """Return the public line on a finished try: the points or turns, and a button to the deal."""
     line = words(
         "deal-shared",
         name=safe_name(name),
@@ -301,7 +301,7 @@ def table_post(
 ) -> Post:
     """Return the ranking of an opened deal: this server, the number to beat, and all servers.
 
-    With a picture, the message has only the number of people whom the picture does not name.
+    With a picture, the text only counts the people whom the picture does not name.
     """
     deal = standings.deal
     lines = list(table_lines(standings, asker, name, words))
@@ -369,7 +369,7 @@ def table_lines(standings: Standings, asker: int, name: str, words: Text) -> Seq
 
 
 def see_id(deal: SharedDeal, who: str, step: int) -> str:
-    """Return the custom id of a step of a game at an opened deal."""
+    """Return the custom id of the button to a ``step`` of a try at an opened deal."""
     return encode(ControlId(0, step, "dlsee", f"{deal.deal}:{who}"))
 
 
@@ -383,7 +383,7 @@ def seen_post(
     words: Text,
     picture: Picture | None,
 ) -> Post:
-    """Return a turn of a game at an opened deal, with nothing hidden."""
+    """Return the message on a turn of a try at an opened deal, with nothing hidden."""
     deal, state = here.deal, here.state
     reader, own = reader_of(table, words), presenter(deal.game)
     title = words("deal-seen", name=safe_name(name), title=title_of(deal, words))
@@ -466,7 +466,7 @@ class DealsFeature(Feature):
     """The way to offer a finished game to other people."""
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button "Beat my game" among the ways to share a game, for its players."""
+        """Return the button "Beat my game", for the players of a game that can be offered."""
         table = shown.table
         if panel != "share" or not table.was_played_by(shown.user_id) or not may_be_offered(table):
             return ()

@@ -100,7 +100,7 @@ def covered(size: float = 1.0) -> Image.Image:
 
 
 def _letter(scene: Image.Image, title: str, said: str, seal: str) -> bytes:
-    """Draw covered cards and a letter; its seal shows ``seal``, or a crown if that is empty."""
+    """Draw covered cards and a letter; its seal shows ``seal``, or a crown if ``seal`` is empty."""
     canvas = Canvas(WIDTH, HEIGHT, _INK)
     canvas.put(darkened(scene.convert("RGB"), 0.45), 0, 0)
     for number in range(CARDS):

@@ -1,6 +1,6 @@
-"""Deals that several people play alone, and their tries, in the database.
+"""Deals that several people play, each alone, and their tries, in the database.
 
-While a deal is open, its seed, its positions and everybody's answers are secret.
+Until a deal opens to all, its seed, its positions and everybody's answers are secret.
 """
 
 import json
@@ -72,7 +72,7 @@ class Number(NamedTuple):
 
 
 class SharedDeal(NamedTuple):
-    """A deal that several people play alone.
+    """A deal that several people play, each alone.
 
     deal      its name
     day       the day of a deal of the day, counted from 1970-01-01; ``None`` for an offered game
@@ -214,7 +214,7 @@ def save_par(db: Connection, name: str, par: Number) -> None:
 
 
 def add_offer(db: Connection, table_id: int, opens_at: int) -> None:
-    """Record until when the deal of a table is offered, and the table therefore hidden."""
+    """Record until when the deal of a table is offered; until then the table is hidden."""
     db.execute(
         "INSERT INTO deal_offers (table_id, opens_at) VALUES (?, ?) "
         "ON CONFLICT (table_id) DO NOTHING",
@@ -323,7 +323,7 @@ def has_begun(db: Connection, name: str, user_id: int, key: bytes) -> bool:
 
 
 def drop_numbers(db: Connection, now: int) -> None:
-    """Remove the check numbers at opened deals."""
+    """Remove the check numbers, at opened deals, of people who deleted their data."""
     db.execute(
         "DELETE FROM deal_tries WHERE user_id < 0 AND deal IN "
         "(SELECT deal FROM shared_deals WHERE opens_at <= ?)",
@@ -360,7 +360,7 @@ def finished_on(db: Connection, name: str, guild_id: int) -> dict[int, Number]:
 
 
 def count_all(db: Connection, name: str) -> AllTries:
-    """Return the count of all finished first tries at a deal."""
+    """Return the totals of all finished first tries at a deal."""
     rows = db.execute(
         "SELECT number, won FROM deal_tries WHERE deal = ? AND attempt = ? AND status = 'done'",
         (name, COUNTED),
@@ -423,7 +423,7 @@ class _Deals(FeatureStore):
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
         """Return somebody's tries with their own answers only, and the games they offered.
 
-        Everything else about an open deal is secret.
+        Everything else about a deal is secret until the deal opens to all.
         """
         rows = db.execute(
             f"SELECT {_TRY} FROM deal_tries WHERE user_id = ? ORDER BY deal, attempt",  # noqa: S608  (no user input)
@@ -447,7 +447,7 @@ class _Deals(FeatureStore):
         }
 
     def leave_number(self, db: Connection, user_id: int, key: bytes) -> None:
-        """Put a check number without moves in place of a person who has begun a deal.
+        """Replace a person who has begun a deal by a check number, and drop their moves.
 
         So nobody can begin a deal again by deleting their data. The check number is removed after
         the deal is opened.
@@ -464,7 +464,7 @@ class _Deals(FeatureStore):
             )
 
     def forget(self, db: Connection, user_id: int) -> None:
-        """Remove somebody's tries; games they offered no longer name them."""
+        """Remove somebody's tries, and their name from the games that they offered."""
         db.execute("DELETE FROM deal_tries WHERE user_id = ?", (user_id,))
         db.execute(
             "UPDATE shared_deals SET user_id = NULL, name = '' WHERE user_id = ?", (user_id,)

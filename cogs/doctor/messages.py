@@ -20,7 +20,7 @@ from cogs.doctor.actions import Scar, Wreck
 from cogs.setup.messages import policy_lines
 
 FAILURES = 10
-"""Cap on the failures in a diagnosis, newest first."""
+"""Cap on the failures that a diagnosis lists, newest first."""
 
 
 def doctor_post(words: Text, sections: Iterable[Section], rows: tuple[Row, ...]) -> Post:
@@ -95,7 +95,7 @@ def damage_sections(words: Text, wrecks: Iterable[Wreck]) -> list[Section]:
 
 
 def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
-    """Return the section on other damaged parts of tables and the effects, if any."""
+    """Return the section on other damaged tables and the effects of the damage, if any."""
     lines = tuple(
         words(
             f"doctor-scar-{scar.what}",

@@ -15,7 +15,7 @@ PER_PERSON = 3.0
 """Answers that a person gets in a row."""
 
 REFILL = PER_PERSON / 3600
-"""Answers a second that a person gets back: :data:`PER_PERSON` in an hour."""
+"""Answers per second that a person regains: :data:`PER_PERSON` in an hour."""
 
 ALONE = "doorway"
 """Lock name of the work that counts answers before it adds an answer."""
@@ -59,7 +59,7 @@ class Doorway(FeatureActions):
         await self._uow.run(lambda db: store.drop_answer(db, channel_id))
 
     async def may_greet(self, guild_id: int) -> bool:
-        """Return whether a server is greeted now; it is never greeted again afterwards.
+        """Return whether to greet a server now; true at most once for each server.
 
         Raises ``error-store``.
         """

@@ -23,7 +23,7 @@ from cogs.doorway.messages import greeting_post, table_here_post
 log = logging.getLogger(__name__)
 
 NEW = timedelta(hours=1)
-"""Longest time since the bot joined a server in which the server is greeted.
+"""Time after the bot joined a server within which it greets the server.
 
 After an outage, Discord may report a server as joined although the bot was there before.
 """

@@ -50,7 +50,7 @@ def drop_answer(db: Connection, channel_id: int) -> None:
 
 
 def claim_greeting(db: Connection, guild_id: int, now: int) -> bool:
-    """Record that a server is greeted; return whether it was never greeted before."""
+    """Record that a server is greeted; return false if it was greeted before."""
     claimed = db.execute(
         "INSERT INTO doorway_greetings (guild_id, at) VALUES (?, ?) "
         "ON CONFLICT (guild_id) DO NOTHING",

@@ -39,8 +39,8 @@ class Looking(NamedTuple):
 
     others    number of people who look for players, without the asker
     own       the asker's newest wish
-    is_open   whether that wish has not ended
-    proposal  the proposal that asks the asker
+    is_open   whether ``own`` has not ended
+    proposal  the proposal that asks this person to play, if any
     """
 
     others: int
@@ -77,7 +77,7 @@ class Matchmaking(FeatureActions):
         return bool(self._uow.habits.get(user_id, USUAL).zone)
 
     async def looking(self, guild_id: int, user_id: int) -> Looking:
-        """Return what somebody sees of a server's wishes and proposals."""
+        """Return a server's wishes and proposals as one person sees them."""
         now = self.now()
 
         def work(db: Connection) -> Looking:
@@ -145,7 +145,7 @@ class Matchmaking(FeatureActions):
         return found if found and is_known and found.state(self.now()) != "over" else None
 
     async def decline(self, proposal: Proposal, user_id: int, *, declined: bool = True) -> None:
-        """Record whether a person whom a proposal asks has declined; the wish stays open."""
+        """Record whether an asked person has declined; the person's wish stays open."""
         await self._uow.run(
             lambda db: store.decline(db, proposal.id, user_id, declined=declined), alone=ALONE
         )
@@ -157,7 +157,7 @@ class Matchmaking(FeatureActions):
         await self._uow.run(lambda db: store.end_wish(db, guild_id, user_id, now))
 
     def taking(self, proposal: Proposal, user_id: int) -> Callable[[Connection, int], None]:
-        """Return the work that records that a new table belongs to a proposal."""
+        """Return the work that stores a proposal's new table and ends the asker's wish."""
         now = self.now()
 
         def within(db: Connection, table_id: int) -> None:
@@ -238,7 +238,7 @@ class Matchmaking(FeatureActions):
 def _joining(proposal: Proposal, new: Seeker, needs: Needs, now: int) -> Agreement | None:
     """Return the terms on which a person can join the people of a proposal, if possible.
 
-    After the table was opened, its time is fixed.
+    Once the proposal's table is open, the start of the common time can no longer move.
     """
     others = [user_id for user_id in proposal.users if user_id != new.user_id]
     if not 0 < len(others) < needs.seats.get(proposal.game, 0):

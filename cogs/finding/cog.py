@@ -1,4 +1,4 @@
-"""Looking for players, and what follows from a proposal, a challenge or an invitation."""
+"""The commands and buttons of wishes, proposals, challenges and invitations."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -59,7 +59,7 @@ _DUEL = re.compile(rf"([a-z]*):(\d{{1,20}})(?::({SERIES})?({SURE})?)?")
 
 
 class FindingCog(Cog):
-    """Wishes and proposals; ``pages`` keeps the pages of people who wait up to date."""
+    """Wishes and proposals; ``pages`` edits the pages of people who look for players."""
 
     def __init__(self, bot: Host, pages: SeekerPages) -> None:
         super().__init__(bot)
@@ -115,7 +115,7 @@ class FindingCog(Cog):
 
     @component("find")
     async def find(self, caller: Caller, _control: ControlId) -> Answer:
-        """Answer the button "Find players" with the page, whose choices are all optional."""
+        """Answer the button "Find players" with the page of the wish; all choices are optional."""
         return await self._page(caller)
 
     @component("findgame")
@@ -239,9 +239,9 @@ class FindingCog(Cog):
         return await self._page(caller, notice=caller.text("finding-stopped"))
 
     async def _page(self, caller: Caller, wish: GameWish | None = None, notice: str = "") -> Answer:
-        """Show the page; without a ``wish``, with the asker's last wish.
+        """Show the page of the wish; without ``wish``, with the asker's last wish.
 
-        While the asker's wish is open, the page follows the proposal that asks the asker.
+        While the asker's wish is open, the page is edited when a proposal asks the asker to play.
         """
         post, mark, is_open = await self._made(caller, wish, notice)
         answer = caller.private(post)
@@ -293,7 +293,7 @@ class Challenges(Cog):
         return (self.user_command("challenge", self._asked),)
 
     async def _asked(self, caller: Caller, target: MenuTarget) -> Answer:
-        """Ask for the game of a challenge to the person whose menu was opened."""
+        """Ask in which game to challenge the person whose menu was opened."""
         _require_rival(caller, target)
         return _asked_what(caller, target, 0)
 
@@ -364,7 +364,7 @@ async def _opened(
 
 
 def _asked_what(caller: Caller, other: MenuTarget, best_of: int) -> Answer:
-    """Ask for the game of a challenge to a series of ``best_of`` games (0: one game)."""
+    """Ask in which game to challenge somebody to a series of ``best_of`` games (0: one game)."""
     games = caller.settings.games
     return caller.private(challenge_post(other.display_name, other.id, games, best_of, caller.text))
 

@@ -1,6 +1,6 @@
 """Limits of wishes, challenges and invitations.
 
-No limit depends on a list of people to avoid, so the limits are the same with and without a list.
+No limit depends on anybody's list of people to avoid, so no limit reveals such a list.
 """
 
 from typing import Final, NamedTuple
@@ -46,7 +46,7 @@ Further proposals appear only when people press a control themselves.
 """
 
 ASKED = Limit(ASKED_BY_OTHERS, 6, DAY, "")
-"""Proposals that other people's wishes cause for one person; more would leave them out."""
+"""Proposals that other people's wishes cause for one person; further ones leave them out."""
 
 CHALLENGES = Limit(CHALLENGE, 3, DAY, "error-challenge-often")
 """Challenges by a person on a server."""

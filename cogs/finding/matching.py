@@ -56,7 +56,7 @@ class Group(NamedTuple):
 
 
 class Needs(NamedTuple):
-    """Needs of each game: the seconds that people must have together, and the most seats."""
+    """Needs of each game: the common free seconds of its players, and the maximum of seats."""
 
     seconds: Mapping[str, int]
     seats: Mapping[str, int]
@@ -135,7 +135,7 @@ def agreed(seekers: Sequence[Seeker], game: str, pace: str, needs: Needs) -> Agr
 
 
 def _awake(habits: Habits, now: float, until: float) -> list[Span]:
-    """Return the waking hours from now until a moment."""
+    """Return the waking hours from ``now`` until ``until``."""
     found = []
     for begin, rest in waking_hours.spans(habits, now):
         if begin >= until:

@@ -120,7 +120,7 @@ async def proposal_post(
 
 
 def avoided_post(words: Text, control: ControlId, label: str) -> Post:
-    """Return the question whether to go on although somebody on the reader's list is concerned."""
+    """Return the question whether to go on although a person whom the asker avoids takes part."""
     yes = Button(words(label), encode(control), PRIMARY)
     return Post(words("finding-avoided"), rows=((yes,),))
 
@@ -146,7 +146,7 @@ def challenge_post(
 def duel(game: str, user_id: int, best_of: int, sure: str = "") -> str:
     """Return the argument of a control that challenges somebody to a series, or to one game.
 
-    ``sure`` is :data:`SURE` if the asker has confirmed it.
+    ``sure`` is :data:`SURE` if the asker has confirmed the challenge.
     """
     last = f"{best_of or ''}{sure}"
     return ":".join((game, str(user_id), *((last,) if last else ())))
@@ -158,7 +158,7 @@ def find_button(words: Text) -> Button:
 
 
 def friend_button(game: str, why: str, words: Text) -> Button:
-    """Return the button that posts an open table; ``why`` names what its presser has just done."""
+    """Return the button that posts an open table; ``why`` is the reason for the invitation."""
     return Button(words("ui-button-friend"), _id("friend", f"{game}:{why}"))
 
 

@@ -1,8 +1,8 @@
 """Keeps the private pages of people who look for players up to date.
 
 The bot edits a page when a proposal asks its owner, so the owner need not open it again.
-The token of a press allows edits for 15 minutes. Nothing is stored: after a restart, a page follows
-again from its next press on.
+The token of a press allows edits for 15 minutes. Nothing is stored: after a restart, a page is
+edited again from the next press on it.
 """
 
 import asyncio
@@ -87,7 +87,7 @@ class SeekerPages:
             del self._pages[next(iter(self._pages))]
 
     def delivered(self, caller: Caller, sent: Delivered) -> None:
-        """Leave a page alone once another answer has replaced it."""
+        """Stop editing a page that another answer has replaced."""
         owner = (caller.guild_id, caller.person.id)
         page = self._pages.get(owner)
         if page is not None and page.sent.message_id == sent.message_id:
@@ -99,13 +99,13 @@ class SeekerPages:
             del self._pages[owner]
 
     def wake(self) -> None:
-        """Edit soon the pages that no longer show the proposal that asks their owner."""
+        """Start the task that edits outdated pages, unless it runs already."""
         self._is_stale = True
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._edit_all())
 
     async def look(self) -> None:
-        """Drop the pages that can no longer be edited, and repeat what the database refused."""
+        """Drop pages that can no longer be edited, and retry a read that the database refused."""
         now = asyncio.get_running_loop().time()
         for owner in [owner for owner, page in self._pages.items() if page.until <= now]:
             del self._pages[owner]
@@ -143,11 +143,11 @@ class SeekerPages:
         self._is_stale = False
 
     async def _edit(self, owner: PageOwner, page: SeekerPage) -> None:
-        """Edit a page unless it already shows what it should; it is dropped if this fails."""
+        """Edit a page if its proposal changed; drop it if its wish ended or the edit fails."""
         try:
             made = await page.renew()
             if self._pages.get(owner) is not page or self._hands.is_pressing(owner[1]):
-                return  # the end of the press wakes this again
+                return  # the end of the press wakes the edits again
             if made is not None:
                 post, mark = made
                 if mark != page.mark:
@@ -164,5 +164,5 @@ class SeekerPages:
 
 
 def page_mark(proposal: Proposal | None, now: float) -> str:
-    """Return which proposal a page shows, and in which state; empty for none."""
+    """Return the mark of a proposal and of its state; empty without a proposal."""
     return "" if proposal is None else f"{proposal.id}:{proposal.mark(now)}"

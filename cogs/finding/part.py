@@ -16,8 +16,8 @@ class Gathering(TablePart):
 
     by      the user who opened it, 0 for a proposal
     asked   the user who is challenged, 0 for none
-    starts  when the time begins that people have together (Unix seconds), 0 for none
-    ends    when the proposal ends, and that time with it, if any
+    starts  when the people's common free time begins (Unix seconds), 0 for none
+    ends    when the proposal and the common free time end, 0 for none
     """
 
     why: Why = ""
@@ -44,5 +44,5 @@ class Gathering(TablePart):
         return self.ends or None
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part while the table is a lobby."""
+        """Return the part while the table is a lobby, ``None`` afterwards."""
         return self if self.why and table.status == "lobby" else None

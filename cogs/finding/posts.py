@@ -57,7 +57,7 @@ class ProposalPosts:
         self._task: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        """Post soon, without waiting for the next round."""
+        """Start the task that posts due messages, unless it runs already."""
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._soon())
 

@@ -207,8 +207,8 @@ def end_wish(db: Connection, guild_id: int, user_id: int, now: int) -> None:
 def open_wishes(db: Connection, guild_id: int, now: float) -> list[StoredWish]:
     """Return the wishes on a server that have not ended, oldest first.
 
-    A wish also ends while its owner has a seat at an open table of the server that is newer than
-    the wish.
+    A wish does not count while its owner has a seat at an open table of the server that is newer
+    than the wish.
     """
     seated = {
         user_id
@@ -270,7 +270,7 @@ def post_again(db: Connection, proposal: Proposal, channel_id: int) -> None:
 
 
 def shorten(db: Connection, proposal_id: int, span: tuple[int, int] | None) -> None:
-    """Store the time that people have together after asking one more person, if they need any."""
+    """Store the free time that the people still have in common, if their pace needs any."""
     if span is not None:
         db.execute(
             "UPDATE finding_proposals SET starts = ?, ends = ?, until = ? WHERE id = ?",
@@ -279,7 +279,7 @@ def shorten(db: Connection, proposal_id: int, span: tuple[int, int] | None) -> N
 
 
 def take(db: Connection, proposal: Proposal, table_id: int) -> None:
-    """Record the table that was opened for a proposal, in the commit that opens it.
+    """Record the table that was opened for a proposal, in the commit that opens the table.
 
     If the table has taken over the proposal's message, the proposal has no message from now on.
     Raises ``error-find-taken`` if another table was opened or the proposal was posted again
@@ -305,9 +305,9 @@ def note_sending(db: Connection, proposal_id: int, now: int) -> None:
 
 
 def note_posted(db: Connection, proposal: Proposal, message_id: int, mark: str) -> None:
-    """Record a proposal's message, and that it told everybody whom the proposal asked then.
+    """Record a proposal's message, and that the people whom the proposal asked were told.
 
-    If the proposal has become due for another message meanwhile, this message must be deleted.
+    If the proposal has become due for another message meanwhile, mark this message for deletion.
     """
     done = db.execute(
         "UPDATE finding_proposals SET message_id = ?, sending = NULL, shown = ? "

@@ -10,7 +10,7 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES
 
 PACES: Final = ("live", "evening", "daily")
-"""Paces to choose from; if two people's wishes share several, the first of these counts."""
+"""Paces to choose from; if two wishes share several paces, the first of them counts."""
 
 HURRIED: Final = frozenset(("live", "evening"))
 """Paces for which people must have time together."""
@@ -19,7 +19,7 @@ HOURS: Final = ("now", "days", "evenings")
 """Times of the day to choose from."""
 
 UNTIL: Final = {"day": 1, "days": 3, "week": 7}
-"""Days for which somebody looks for players, by choice."""
+"""Days for which somebody looks for players, by menu value."""
 
 USUAL: Final = "week"
 

@@ -1,1 +1,1 @@
-"""Following a game without a seat: a silent note each round, or a note at the end."""
+"""Following a game as a spectator: a silent note each round, or a note at the end."""

@@ -14,7 +14,7 @@ from cogs.following.store import WISHES
 
 
 class Followers(Cog):
-    """Following a game without a seat."""
+    """Following a game as a spectator."""
 
     @component("follow")
     async def follow(self, caller: Caller, control: ControlId) -> Answer:

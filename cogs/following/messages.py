@@ -34,7 +34,7 @@ def way_control(table: Table, way: str) -> ControlId:
 
 
 def choice_post(table: Table, words: Text) -> Post:
-    """Return the question at which times a person wants notes on a game."""
+    """Return the question whether a person wants a note each round or only at the end."""
     row = tuple(
         Button(words(f"following-{wish}"), encode(way_control(table, wish))) for wish in WISHES
     )
@@ -80,7 +80,7 @@ def _called(users: Sequence[int]) -> str:
 
 
 class FollowingFeature(Feature):
-    """Following a game without a seat."""
+    """Following a game as a spectator."""
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
         """Return the button to follow a running game that the reader does not play."""

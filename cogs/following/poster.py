@@ -48,7 +48,7 @@ class NotePoster:
     _posting: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def noticed(self, change: Change) -> None:
-        """Look again at a table that has changed."""
+        """Mark a changed table to be looked at again."""
         self._seen.discard(change.table.id)
 
     async def post_due(self) -> int:
@@ -139,7 +139,7 @@ class NotePoster:
         return sent.id
 
     async def _remove(self, table: Table, last: LastNote | None) -> None:
-        """Remove the note before the newest note."""
+        """Delete the previous note, if there is one."""
         if last is None or not last.message_id:
             return
         channel = self.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)

@@ -60,7 +60,7 @@ class _Following(FeatureStore):
         db.execute("DELETE FROM follows WHERE user_id = ?", (user_id,))
 
     def moved(self, db: Connection, table_id: int, new_id: int) -> None:
-        """Take the followers along with their game; the last note stays in its channel."""
+        """Move the followers to their game's new table; the last note stays in its channel."""
         db.execute("UPDATE follows SET table_id = ? WHERE table_id = ?", (new_id, table_id))
         db.execute(
             "UPDATE follow_notes SET table_id = ?, message_id = 0 WHERE table_id = ?",

@@ -31,7 +31,7 @@ def deal_sections(table: Table, words: Text) -> tuple[Section, ...]:
 
 
 def word_buttons(table: Table, words: Text) -> tuple[Button, ...]:
-    """Return the button that adds a word to a lobby's deal; empty if it is not verifiable."""
+    """Return the button that adds a word to a lobby's deal; empty if the deal is not verifiable."""
     if table.deal is None:
         return ()
     return (Button(words("ui-button-word"), encode(ControlId(table.id, 0, "word"))),)
@@ -40,7 +40,7 @@ def word_buttons(table: Table, words: Text) -> tuple[Button, ...]:
 def dealt_post(table: Table, words: Text) -> Post:
     """Return the page on a lobby's deal: its commitment, and a button to add a word.
 
-    The page also explains the words. If the deal is not verifiable, it does nothing else.
+    The page also explains the words. If the deal is not verifiable, the page has nothing else.
     """
     embed = make_embed(
         words("ui-button-dealt"), deal_sections(table, words), description=words("word-about")

@@ -13,8 +13,8 @@ EQUAL = 0.01
 def hint_line(advice: Advice, view: View, reader: Reader) -> str:
     """Return a hint on a view's decision in a few sentences, which name answers by their labels.
 
-    The hint gives a chance only if the game is advanced enough for the chance to mean something.
-    Otherwise the hint says why it gives no chance.
+    The hint gives a chance only if the game is advanced enough for a meaningful chance. Otherwise
+    the hint says why it gives no chance.
     """
     prompt = presenter(view.game).prompt(view, reader)
     labels = {choice.option: choice.label for choice in prompt.choices}

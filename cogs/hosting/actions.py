@@ -1,4 +1,4 @@
-"""Actions of a host or a moderator in a running game, which its public log reports."""
+"""Actions of a host or a moderator in a running game; the game's public log reports them."""
 
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
@@ -17,7 +17,7 @@ class Moderation(HostActions):
     async def hand_over(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
-        """Make the person on a seat the host; for the host or a moderator.
+        """Make the person on a seat the host; allowed to the host and moderators.
 
         Raises ``error-not-running``, ``error-not-host``, ``error-nobody-there``.
         """
@@ -42,7 +42,7 @@ class Moderation(HostActions):
     ) -> Table:
         """Let a bot play for a person who ran out of time, until the person returns.
 
-        For the host or a moderator. Raises ``error-not-running``, ``error-paused``,
+        Allowed to the host and moderators. Raises ``error-not-running``, ``error-paused``,
         ``error-not-host``, ``error-nobody-there``, ``error-last-person``, ``error-not-away-yet``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
@@ -61,7 +61,7 @@ class Moderation(HostActions):
     async def set_language(
         self, table_id: int, user_id: int, language: str, key: int, *, moderator: bool
     ) -> Table:
-        """Change the language of a running game's board; for the host or a moderator.
+        """Change the language of a running game's board; allowed to the host and moderators.
 
         Raises ``error-not-running``, ``error-not-host``, ``error-no-such-option``.
         """

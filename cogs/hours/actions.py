@@ -40,9 +40,9 @@ class Availability(FeatureActions):
     def naps(self, user_id: int) -> dict[str, float]:
         """Return the times (Unix) until which a person may snooze a reminder.
 
-        Always has ``"hour"``. If the person's time zone is known, it also has ``"today"`` (this
-        morning), ``"evening"`` and ``"morning"`` (tomorrow), each only if it is later than
-        ``"hour"``.
+        The result always has ``"hour"``. If the person's time zone is known, the result also has
+        ``"today"`` (this morning), ``"evening"`` and ``"morning"`` (tomorrow), each only if it is
+        later than ``"hour"``.
         """
         habits, now = self.habits(user_id), self._uow.clock()
         found = {"hour": now + HOUR}

@@ -128,7 +128,7 @@ class Reminders(Cog):
 
 
 async def _panel(caller: Caller) -> Answer:
-    """Show the asker's hours, with a menu for each of them."""
+    """Show the asker's hours, with menus to change them."""
     availability, user = caller.sessions[Availability], caller.person.id
     games = await caller.sessions.played_by(user)
     post = hours_post(caller.text, availability.habits(user), availability.now(), games, user)

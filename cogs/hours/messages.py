@@ -36,7 +36,7 @@ MENUS = 4
 
 
 def hours_post(words: Text, habits: Habits, now: float, games: Sequence[Table], user: int) -> Post:
-    """Return the page of a person's hours, with a menu for each.
+    """Return the page of a person's hours, with menus to change them.
 
     The page also says how long the person's ``games`` wait during an absence. ``now`` is in Unix
     seconds.
@@ -79,7 +79,7 @@ def hours_post(words: Text, habits: Habits, now: float, games: Sequence[Table], 
 
 
 def regions_post(words: Text) -> Post:
-    """Return the question about the part of the world of a person's time zone."""
+    """Return the question in which part of the world a person's time zone is."""
     items = [Item(words(f"hours-region-{name.lower()}"), name) for name in time_zones.REGIONS]
     items.append(Item(time_zones.UTC, time_zones.UTC))
     row = _menu("region", words("hours-region"), items)
@@ -125,7 +125,7 @@ def snooze_post(table: Table, seat: Seat, naps: Iterable[str], words: Text) -> P
 
 
 def _granted(table: Table, user: int, words: Text) -> list[str]:
-    """Return how long a game still waits for an absent person, if that is limited."""
+    """Return how long a game still waits for an absent person, if this time is limited."""
     seat = table.seat_of(user)
     clock = None if seat is None else table.clocks.get(seat)
     left = math.inf if clock is None else away_left(table, clock)

@@ -19,14 +19,14 @@ from engines.core.kernel import Seat
 log = logging.getLogger(__name__)
 
 MOST = 40
-"""Cap on the games that one round reads, each in a transaction of its own."""
+"""Cap on the games that a background round reads, each in a transaction of its own."""
 
 AGAIN = 86_400
 """Seconds between two searches for games that the ledger lacks."""
 
 
 class Ledger(FeatureActions):
-    """Completes the ledger in the background; everything it adds is added once.
+    """Completes the ledger in the background; each addition is made only once.
 
     Each process looks after the games of its own servers.
     """

@@ -31,7 +31,7 @@ bots       bots played besides several people
 """
 
 SEAT_REASONS: Final = (GONE, HINTS, COACH)
-"""Reasons why a win counts for nobody: a bot played on the seat, or helped its person.
+"""Reasons why a seat's win does not count: a bot played on the seat, or helped its person.
 
 gone   the person gave up, or a bot stood in for them
 hints  the person was shown a hint
@@ -39,10 +39,10 @@ coach  the person had a coach
 """
 
 FOR_ONESELF: Final = f"IN ('', '{BOTS}', '{ALONE}')"
-"""SQL condition on the reasons against a game: it counts on the profiles of its players."""
+"""SQL condition on a game's reasons; true if the game counts on its players' profiles."""
 
 FOR_PAIRS: Final = f"IN ('', '{BOTS}')"
-"""SQL condition on the reasons against a game: it counts between the people who played it."""
+"""SQL condition on a game's reasons; true if the game counts between its players."""
 
 
 class SeatFacts(NamedTuple):

@@ -1,4 +1,4 @@
-"""Facts about a finished game that only its log knows."""
+"""Facts about a finished game that only its log contains."""
 
 from typing import NamedTuple
 

@@ -1,7 +1,8 @@
 """Statistics computed from the ledger, as functions of an open connection.
 
 Days are counted from 1970-01-01 (UTC). Where a function takes ``users``, only these people appear;
-``None`` stands for everybody. Callers that show names to a server pass the people who agreed to it.
+``None`` stands for everybody. Callers that show names to a server pass the people who agreed to be
+listed there.
 """
 
 import json
@@ -45,7 +46,7 @@ class SeatResult(NamedTuple):
 
 
 class DecidingMoment(NamedTuple):
-    """The moment that decided a game: its first ply, the seat, and its chance before and after."""
+    """The moment that decided a game: first ply, seat, and the seat's chance before and after."""
 
     ply: int
     seat: Seat
@@ -92,7 +93,7 @@ class GameResult(NamedTuple):
 
 
 class GamesWon(NamedTuple):
-    """A person's number of games of a kind that count, and how many of these were won."""
+    """The number of a person's games that count, and how many of these the person won."""
 
     user_id: int
     games: int
@@ -100,13 +101,13 @@ class GamesWon(NamedTuple):
 
 
 class Among(NamedTuple):
-    """An SQL condition on people: ``{user}`` is the account; ``values`` are its parameters."""
+    """An SQL condition on people; ``{user}`` stands for the account, ``values`` are parameters."""
 
     condition: str
     values: tuple[int | str, ...]
 
     def of(self, column: str) -> str:
-        """Return the condition on a column."""
+        """Return the condition on the accounts in ``column``."""
         return self.condition.format(user=column)
 
 
@@ -116,8 +117,8 @@ EVERYBODY: Final = Among("{user} IS NOT NULL", ())
 class Pair(NamedTuple):
     """Two people's games with each other.
 
-    ``won`` are the games in which the first person was ahead, ``lost`` the games in which the other
-    person was.
+    ``won`` are the games in which the first person was ahead, ``lost`` the games in which the
+    second person was ahead.
     """
 
     user_id: int
@@ -156,9 +157,9 @@ def results_on_server(
 def standings(
     db: Connection, guild_id: int, game: str | None, users: Collection[int] | None = None
 ) -> list[GamesWon]:
-    """Return everybody's games and wins of a kind on a server, most wins first.
+    """Return the number of each person's games and wins on a server, most wins first.
 
-    If ``game`` is ``None``, all games are added up.
+    ``game`` is the kind of game; ``None`` adds up all kinds.
     """
     kind = "" if game is None else "AND game = ? "
     rows = db.execute(
@@ -182,7 +183,7 @@ def standings_between(
     *,
     users: Collection[int] | None = None,
 ) -> list[GamesWon]:
-    """Return everybody's games and wins of all kinds from day ``first`` to ``last``."""
+    """Return each person's games and wins on a server from day ``first`` to ``last``."""
     rows = db.execute(
         "SELECT own.user_id, count(*), "
         "sum(CASE WHEN own.place = 1 AND own.against = '' THEN 1 ELSE 0 END) "
@@ -200,7 +201,7 @@ def standings_between(
 
 
 def leaders(db: Connection, guild_id: int, game: str, among: Among, *, most: int) -> list[GamesWon]:
-    """Return the people with the most wins of a kind on a server, at most ``most``.
+    """Return up to ``most`` people with the most wins in ``game`` on a server.
 
     Among people with equally many wins, fewer games come first. People without a win are left out.
     """
@@ -216,7 +217,7 @@ def leaders(db: Connection, guild_id: int, game: str, among: Among, *, most: int
 def rivalries(
     db: Connection, guild_id: int, among: Among = EVERYBODY, *, least: int = 1, most: int
 ) -> list[Pair]:
-    """Return the pairs with the most games with each other on a server, at most ``most``.
+    """Return up to ``most`` pairs of people with the most common games on a server.
 
     Pairs with fewer than ``least`` games are left out.
     """
@@ -284,14 +285,14 @@ def results_of(
 
 
 def result(db: Connection, result_id: int) -> GameResult | None:
-    """Return the result with an id, which is the number of its table, if it exists."""
+    """Return the result of the table with number ``result_id``, if the ledger has it."""
     query = "SELECT * FROM ledger_results WHERE id = :id"
     found = _results(db.execute(_OF_RESULTS.format(results=query), {"id": result_id}))
     return found[0] if found else None
 
 
 def names_of(db: Connection, users: Iterable[int]) -> Mapping[int, str]:
-    """Return the last name with which each of these people played, as far as the ledger knows."""
+    """Return the last name with which each of these people played, if the ledger has a name."""
     wanted = [*users]
     if not wanted:
         return {}

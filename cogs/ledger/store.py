@@ -114,9 +114,9 @@ ORDER BY own.user_id, result.id;
 """
 """Games that count on a person's profile, stored so that a profile reads adjacent rows.
 
-beaten       how many people were behind, if the game was won
-first_level  the first level, by the alphabet, of the bots that were behind; ``last_level``: the
-             last
+beaten       number of people behind the winner, if this seat won
+first_level  the alphabetically first level of the bots behind the winner; ``last_level``: the
+             alphabetically last
 awards       the awards of the game, if the seat has one
 """
 
@@ -296,7 +296,7 @@ def _exported(row: Sequence[Any]) -> dict[str, Any]:
 
 
 def missing(db: Connection, after: int, most: int) -> list[tuple[int, int]]:
-    """Return ids and servers of up to ``most`` ended games that the ledger lacks, after an id."""
+    """Return id and server of up to ``most`` ended games above id ``after`` not in the ledger."""
     return db.execute(
         "SELECT id, guild_id FROM tables "
         "WHERE status IN ('over', 'closed') AND state IS NOT NULL AND id > ? "
@@ -316,7 +316,7 @@ def enter_stored(db: Connection, table_id: int, load: tables.Load) -> bool:
 
 
 def without_awards(db: Connection, after: int, most: int) -> list[tuple[int, int]]:
-    """Return ids and servers of up to ``most`` results with unknown awards, after an id."""
+    """Return id and server of up to ``most`` results above id ``after`` with unknown awards."""
     return db.execute(
         "SELECT id, guild_id FROM ledger_results WHERE awards IS NULL AND id > ? "
         "ORDER BY id LIMIT ?",

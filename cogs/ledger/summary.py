@@ -32,7 +32,7 @@ class GameSummary(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """The games on a person's profile, summed up; games that count nowhere are left out.
+    """A summary of the games on a person's profile; games that do not count there are left out.
 
     games      by kind, most games first
     since      when the first game ended (Unix seconds)
@@ -71,7 +71,7 @@ _OWN = (
 
 
 def summary(db: Connection, user_id: int) -> Summary:
-    """Return what the ledger knows about somebody."""
+    """Return the summary of a person's results in the ledger."""
     rows = db.execute(_OWN, (user_id,)).fetchall()
     last = results_of(db, user_id, most=LATELY)
     if not last:

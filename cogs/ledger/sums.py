@@ -24,7 +24,7 @@ AHEAD: Final = (
     "{own}.against = '' AND ({own}.place < {other}.place "
     "OR ',' || {other}.against || ',' LIKE '%,gone,%')"
 )
-"""SQL for :func:`cogs.ledger.counting.is_ahead`, with the names of two rows of seats."""
+"""SQL for :func:`cogs.ledger.counting.is_ahead`; ``own`` and ``other`` name two seats' rows."""
 
 _PAIRS: Final = f"""
 INSERT INTO ledger_pairs (guild_id, user_id, other_id, games, won, lost)

@@ -1,4 +1,4 @@
-"""Each person's progress in the lessons, stored so that they can stop at any time."""
+"""People's progress in the lessons, stored so that they can stop at any time."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ class Progress(FeatureActions):
     async def at(self, user_id: int, lesson: Lesson) -> Learnt:
         """Return a person's progress in a lesson, capped at the lesson's end.
 
-        The stored step may be higher if the lesson had more steps when it was stored.
+        The stored step is higher if an earlier version of the lesson had more steps.
         """
         return _within(lesson, (await self.all(user_id)).get(lesson.game))
 

@@ -34,7 +34,7 @@ class Start:
 class LessonStep(NamedTuple):
     """One step of a lesson: one idea and one press.
 
-    id      key of its texts: ``<game>-learn-<id>``, and with ``-why`` the reply to another answer
+    id      key of its texts: ``<game>-learn-<id>``, and with ``-why`` the reply to a wrong answer
     answer  the expected answer, one option for each decision that a press answers; empty if the
             step has nothing to answer
     then    the answers after that, each as a seat and its options: answers of the other seats, or

@@ -32,7 +32,7 @@ from cogs.lessons.store import Learnt
 from engines.core.kernel import Action, apply
 
 AGAIN = "again"
-"""Suffix, after the game, of the argument of the button that restarts a lesson."""
+"""Suffix after the game's key in the argument of the button that restarts a lesson."""
 
 NEXT, WORDS, SHOW, LEAVE, REFUSED, PATH, MENU = "n", "w", "s", "x", "r", "p", "m"
 """Actions of a step's controls: the first letter after the game in the argument."""

@@ -104,7 +104,7 @@ class LobbyCog(Cog):
         given: Mapping[str, str | int | bool | None],
         choices: Mapping[str, Mapping[str, str]],
     ) -> Answer:
-        """Open the typed table; if only features' options were typed, change the asker's lobby."""
+        """Open a table with the typed options, or set features' options of the asker's lobby."""
         named = {name: value for name, value in given.items() if value is not None}
         codes = {}
         for wish in self.bot.wishes:
@@ -121,7 +121,7 @@ class LobbyCog(Cog):
         return await open_as_wanted(caller, game, self._with_parts(game, wanted, codes))
 
     def _with_parts(self, game: str, wanted: Wanted, codes: Mapping[str, str]) -> Wanted:
-        """Return the wishes for a table with the parts of features; raises ``ui-error-typed``."""
+        """Return ``wanted`` with the parts that ``codes`` stand for; raises ``ui-error-typed``."""
         known = {wish.name: wish for wish in self.bot.wishes}
         if not known.keys() >= codes.keys():
             raise UserError("ui-error-typed")
@@ -148,7 +148,7 @@ class LobbyCog(Cog):
 
     @component("newas")
     async def new_as_typed(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button that offers a thread: open the lobby there with the typed options.
+        """Answer the button that offers a thread: open the lobby in it with the typed options.
 
         Raises ``ui-error-old``, ``ui-error-typed``.
         """

@@ -37,7 +37,7 @@ class Guests(Cog):
 
     @component("leave")
     async def leave(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "Leave"; a host who leaves hands over to another player."""
+        """Answer the button "Leave"; when the host leaves, another player becomes the host."""
         table = await caller.sessions[Lobby].leave(control.table, caller.person.id)
         return await shown(caller, table, "ui-left")
 

@@ -21,7 +21,7 @@ MOST_BYTES = 1_000_000
 """Cap on the size of a moving picture, in bytes."""
 
 WIDTHS: Mapping[PictureFormat, int] = {"webp": 600, "gif": 380}
-"""Width of a moving picture in pixels; the board is drawn 1,200 wide."""
+"""Width of a moving picture in pixels; the board is drawn 1,200 pixels wide."""
 
 TITLE_STAYS, STAYS, RESULT_STAYS = 2_000, 800, 4_000
 """Milliseconds for which the title, a position and the result are shown."""

@@ -31,7 +31,7 @@ _TO_COME: Final[Colour] = "#0e0805"
 _SCROLL: Final = (1180, 400, 50)
 """Width and height of the scroll, and the overhang of its ends, in pixels."""
 _LEFT_OVER: Final = 300
-"""Minimum height in pixels below the result for moments to be shown."""
+"""Minimum free height in pixels below the result card for showing moments."""
 MOMENTS: Final = 4
 """Cap on the moments shown at the end."""
 _MOMENT: Final = (276, 390)

@@ -63,7 +63,7 @@ def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[S
     """Return the positions worth describing: key and pictured moments, or else the rounds.
 
     The positions are named after what their board shows. If a moment ended a part of the game, such
-    as a year's combat, the board already shows the next part, so the moment is named after that
+    as a year's combat, the board already shows the next part, so the moment is named after the next
     part.
     """
     own = presenter(course.game)
@@ -84,9 +84,9 @@ def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[S
 
 
 def film_alt(result: str, stills: Sequence[Still], reader: Reader) -> str:
-    """Return the course of a game in words: the stills, and its end as in ``result``.
+    """Return the course of a game in words: the stills, and ``result`` at the end.
 
-    If it exceeds the limit of alt text, the earliest stills are left out.
+    If the text exceeds the limit of alt text, the earliest stills are left out.
     """
     names: list[str] = []
     before: str | None = None

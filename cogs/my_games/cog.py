@@ -108,7 +108,7 @@ class Me(Cog):
 
     @component("showing")
     async def showing(self, caller: Caller, control: ControlId) -> Answer:
-        """Show the ways to show the asker's hands, or store the chosen way.
+        """Show the choice of how the asker's hands are displayed, or store the choice.
 
         If the control belongs to a table, the hand at that table is shown. Raises ``ui-error-old``
         for an unknown choice.

@@ -213,7 +213,7 @@ async def _hand(caller: Caller, table: Table) -> Answer:
 
 
 def _public_choice(table: Table, state: State, seat: Seat, argument: str) -> int:
-    """Return the index of the option, among the seat's options, of a button on the board.
+    """Return the index, among the seat's options, of the option of a button on the board.
 
     Raises ``ui-error-old``, and ``Illegal`` with the reason if the seat may not choose the option.
     """

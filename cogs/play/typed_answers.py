@@ -127,8 +127,8 @@ def _offers(
 ) -> list[TypedStep]:
     """Return the steps that can be typed at a place of the draft, in the order of the controls.
 
-    After a move that needs no Confirm, the word for Confirm is suggested only if the text goes on
-    (``typed``).
+    After a move that needs no Confirm, the word for Confirm is suggested only if ``typed`` contains
+    further text.
     """
 
     def offer(

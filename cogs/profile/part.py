@@ -14,7 +14,7 @@ LENGTHS: Final = (3, 5, 7)
 @part("series", expendable=True)
 @dataclass(frozen=True, slots=True)
 class GameSeries(TablePart):
-    """A series of games in which each game is a rematch of the last.
+    """A series of games in which each game is a rematch of the previous game.
 
     best_of  maximum number of games; 0: no series
     won      number of games won before the current game, by user; a shared first place counts for
@@ -65,7 +65,7 @@ class GameSeries(TablePart):
         return next((user for user, won in self.won.items() if won >= needed), None)
 
     def rematched(self, table: Head) -> Self | None:
-        """Return the series with this game's result for the rematch; ``None`` if it is over."""
+        """Return the series for a rematch, with this game's result; ``None`` if it is over."""
         users, counted = two_people(table), self.counted(table)
         if not self.best_of or users is None or counted.winner is not None:
             return None

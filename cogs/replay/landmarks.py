@@ -33,7 +33,7 @@ _CLAUSE = re.compile(r"[.:;] ")
 class Landmark(NamedTuple):
     """A place in a game: its ply, kind and name, in the reader's language.
 
-    ``also`` names another landmark at the same place, unless that is only a turn.
+    ``also`` names another landmark at the same place, unless the other landmark is a turn.
     """
 
     ply: int
@@ -45,9 +45,9 @@ class Landmark(NamedTuple):
 def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[Landmark, ...]:
     """Return the landmarks of a game in order, from the public view.
 
-    ``story`` is the game's public log. Each place is listed once, as the first that applies: a
-    moment with its own name, a round, another moment, a turn. If a card takes effect several times
-    in a turn, this is one moment.
+    ``story`` is the game's public log. Each place is listed once, as the first of these kinds that
+    applies: a moment with its own name, a round, another moment, a turn. If a card takes effect
+    several times in a turn, this is one moment.
     """
     by_ply: dict[int, list[Told]] = {}
     for line in story:

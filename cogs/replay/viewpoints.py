@@ -15,7 +15,7 @@ EVERYTHING: Final = "e"
 """Viewpoint: the public view and all hands, after the game has a result."""
 
 GALLERY: Final = "g"
-"""Viewpoint: all hands, some turns late, for spectators if the table has agreed."""
+"""Viewpoint: all hands, delayed by some turns, for spectators if the table has agreed."""
 
 LATE: Final = 2
 """Number of rounds by which the gallery is delayed; a round has one turn for each seat."""

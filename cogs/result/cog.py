@@ -22,7 +22,7 @@ class Results(Cog):
 
     @component("again", shut=True)
     async def again(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "Rematch": open a lobby of the asker's with the same options.
+        """Answer the button "Rematch": open a lobby with the same options, hosted by the asker.
 
         The lobby reserves seats for the people who stayed to the end of the game; the first seat
         moves to the last place. These people are pinged, and a seat stays reserved until its player

@@ -33,7 +33,7 @@ class RulingScene(NamedTuple):
     """A ruling as a reader sees it on a board.
 
     found     the places concerned
-    other     text key of why an example's board is shown; empty if the board is the reader's table
+    other     text key of the reason for showing an example's board; empty for the reader's table
     key       facts on which the picture depends, in addition to the ruling and the reader
     """
 

@@ -10,7 +10,7 @@ from bot.model import Table
 from engines.core.kernel import Option, Seat, State
 
 MOST = 4
-"""Maximum number of choices named that lead to the choice asked about."""
+"""Maximum number of named choices that lead to the choice asked about."""
 
 STRANGE = "core-not-an-option"
 """Text key of the refusal of an option unrelated to the decision."""

@@ -111,7 +111,7 @@ class Seats(Cog):
         return await _said(caller, control, agree, "seat-agreed")
 
     async def _is_avoided(self, caller: Caller, control: ControlId) -> bool:
-        """Return whether the asker avoids the newcomer to whom a public button says yes.
+        """Return whether the asker avoids the newcomer whom the pressed public button admits.
 
         If so, the asker is warned privately first.
         """

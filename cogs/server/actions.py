@@ -98,7 +98,7 @@ class ServerPosts(FeatureActions):
         self.on_hurry: list[Callable[[], object]] = []
 
     def hurry(self) -> None:
-        """Send due posts now instead of in the next round."""
+        """Send due posts now, without waiting for the next background round."""
         for send in self.on_hurry:
             send()
 

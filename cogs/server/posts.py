@@ -31,7 +31,7 @@ MOST = 30
 """Maximum number of posts sent in one call."""
 
 FIRST = -1
-"""Attempt number of a channel whose post Discord did not answer; it is tried first."""
+"""Attempt number of a channel whose post Discord did not answer; the channel is tried first."""
 
 PATIENCE = 10.0
 """Seconds within which Discord must answer a request."""
@@ -160,8 +160,8 @@ class PostSender:
     async def _is_there(self, place: discord.PartialMessageable, post: Post) -> bool:
         """Return whether a channel shows a post that an earlier attempt sent.
 
-        If the bot may not read the channel, the post counts as shown, because no post is better
-        than two.
+        If the bot may not read the channel, the post counts as shown, because a missing post is
+        better than a duplicate.
         """
         wanted = _controls(post)
         try:

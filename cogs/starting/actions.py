@@ -188,7 +188,7 @@ class Starts(FeatureActions):
         await self._uow.write(changed(table))
 
     async def _start_full(self, table: Table, starting: Starting) -> None:
-        """Start after a ready check, or free the seats of people who did not answer and wait on."""
+        """Start after a ready check, or free the seats of silent people and wait for others."""
         gone = missing(starting, table)
         there = len(seated(table)) - len(gone)
         is_enough = there >= limits.COMPANY and bool(game_of(table.game).policies)
@@ -200,7 +200,7 @@ class Starts(FeatureActions):
         await self._uow.write(changed(table))
 
     async def _start_with_those_here(self, table: Table, starting: Starting) -> None:
-        """Start at the time, with the bench and bots; postpone it if too few people are there.
+        """Start at the chosen time, with the bench and bots; postpone if too few people are there.
 
         A seat that is only reserved for somebody counts as free. If too few people are there the
         second time, the lobby closes.
@@ -233,7 +233,7 @@ class Starts(FeatureActions):
         await self._uow.write(changed(table), ask_afresh)
 
     async def _seat_bench(self, table: Table, starting: Starting) -> None:
-        """Give free seats and the seats of people who did not answer to the bench.
+        """Give the bench the free seats and the seats of people who did not answer.
 
         Free seats come first, unless the start would be put off because of the people who did not
         answer.
@@ -335,7 +335,7 @@ def require_time(at: int, now: float) -> None:
 
 
 def _joined_by(table: Table, now: int) -> int:
-    """Return a lobby's opening time, the earliest time at which people joined, or 0 if long ago."""
+    """Return a lobby's opening time, before which nobody joined; 0 if it is long ago."""
     return table.created_at if now - table.created_at <= limits.FRESH else 0
 
 

@@ -28,7 +28,7 @@ One person is enough if bots have all other seats.
 """
 
 MOVES = 3
-"""Maximum number of changes of the time with others seated, because each change pings them."""
+"""Maximum number of changes of the time with other people seated; each change pings them."""
 
 PER_HOST = 3
 """Maximum number of a host's lobbies on a server with a start time."""

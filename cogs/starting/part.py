@@ -38,7 +38,7 @@ class Starting(TablePart):
     at       the time at which the game starts; 0: as soon as ``size`` seats are taken
     missing  what happens if people are missing, one of :data:`MISSING`
     asks     why people are asked, :data:`CHECK` or :data:`MOVED`; empty: nobody is asked
-    since    the time since when a press counts: people who pressed later are not asked
+    since    the time of the earliest press that counts: people who pressed later are not asked
     until    the end of the ready check; 0: no ready check
     seen     the time at which each person last joined or pressed that they are there
     bench    the people on the bench, in the order in which they came
@@ -115,8 +115,8 @@ class Starting(TablePart):
     def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (the hook has this parameter)
         """Return the part after a clock gap; the time of the start stays, because people chose it.
 
-        A time is shifted only if it is too late to be chosen. The end of a ready check is moved so
-        that people have enough time to answer.
+        A start is shifted only if it is too far in the future to be chosen. The end of a ready
+        check is moved so that people have enough time to answer.
         """
         if time.kind != "nobodys":
             return self
@@ -153,7 +153,7 @@ class Starting(TablePart):
 
 
 def off_bench(bench: Sequence[Reserve], *users: int) -> tuple[Reserve, ...]:
-    """Return a bench without some people."""
+    """Return a bench without ``users``."""
     return tuple(reserve for reserve in bench if reserve.id not in users)
 
 

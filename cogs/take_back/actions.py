@@ -75,7 +75,7 @@ class Undone(NamedTuple):
 class _Pressed(NamedTuple):
     """A table's whole log, the answers that were not taken back, and a seat's last press.
 
-    ``begin`` is the table's ply before the last press, not taken back, of the person on the seat.
+    ``begin`` is the ply of the last press, among those not taken back, of the person on the seat.
     It is ``None`` if the person has no such press since they sat down.
     """
 
@@ -92,7 +92,7 @@ class TakeBack(FeatureActions):
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-take-back-none`` if the person
         has made no move since they sat down, ``error-take-back-time`` if the game's time ran out
-        after the move began, ``error-take-back-revealed`` if something hidden was revealed after
+        after the move began, ``error-take-back-revealed`` if hidden information was revealed after
         that, and the errors of :func:`why_it_stands`.
         """
         table = await self._uow.get(table_id)
@@ -279,7 +279,7 @@ def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | Non
     including positions that were taken back. The decision depends only on public facts:
 
     - ``error-take-back-window`` if others are asked in a reaction window whose options are hidden,
-      whether or not anybody has answered yet, so that the refusal does not reveal this;
+      whether or not anybody has answered yet, so that the refusal reveals no answer;
     - ``error-take-back-answered`` if another seat has answered a question with hidden options.
 
     A question to the seat and to others at the same time reveals nothing until all have answered,

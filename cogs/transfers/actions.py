@@ -79,8 +79,8 @@ class Transfers(FeatureActions):
         read; a wish that has replaced it has another mark.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` if there is no such
-        wish, ``error-transfer-no-longer`` for a wish to go to another bot, and the errors of a
-        destination where the game cannot continue.
+        wish, ``error-transfer-no-longer`` for a wish to move the game to another bot, and the
+        errors of a destination where the game cannot continue.
         """
         known = (await self._uow.get(table_id)).get(Transfer)
         if known is not None and known.is_to_another_bot:
@@ -211,7 +211,7 @@ class Transfers(FeatureActions):
         return there
 
     def _let_go(self, table: Table) -> None:
-        """Drop a table that another table's commit closed from memory, and notify listeners."""
+        """Drop from memory a table that another table's commit closed, and notify listeners."""
         self._uow.open.drop(table.id)
         if self._uow.scope.attends(table.guild_id):
             tell(self._uow.on_change, Change(table, "closed"))

@@ -12,7 +12,7 @@ from engines.core.kernel import Action, Event, Seat
 LoggedAnswer: TypeAlias = tuple[int, Seat, Action]
 
 Tenure: TypeAlias = tuple[Seat, int, int, int | None]
-"""A seat, its owner (user id), and the plies at which they took and left it, or ``None``."""
+"""A seat, its owner (user id), and the plies of taking and leaving it (``None``: not left)."""
 
 
 class WholeLog(NamedTuple):

@@ -1,8 +1,8 @@
 """Finds the moments that turned a game, by replaying it and estimating the chances.
 
 A game is cut into turns at positions that its search guide calls settled. The chances at every cut
-are estimated briefly. Between the cuts where the chances differ most, they are estimated again,
-with more and other worlds, so that no moment is reported because of a lucky first estimate. The
+are estimated briefly. Between the cuts where the chances differ most, the chances are estimated
+again, in more and new worlds, so that no moment is reported because of a lucky first estimate. The
 estimates use only what a viewer could know at the time, so hands that were never shown stay hidden.
 """
 

@@ -132,7 +132,7 @@ def undoable(game: Game, seat: Seat, positions: Sequence[State], events: Iterabl
 
     ``positions`` are the positions from before the first answer to after the last answer, and
     ``events`` are the resulting events. Answers cannot be undone if hidden information was revealed
-    (even if only other seats' simultaneous choices), if other seats are asked in a reaction window
+    (including other seats' simultaneous choices), if other seats are asked in a reaction window
     whose options are hidden, or if the answers ended the game.
     """
     if positions[-1].result is not None or any(event.reveals for event in events):

@@ -27,7 +27,7 @@ def standard_of(table: Table) -> dict[str, str]:
 
 
 def usual_line(table: Table, words: Text) -> str:
-    """Return the lines about the usual and further options; empty without usual options."""
+    """Return the lines about the usual and the other options; empty without usual options."""
     usual = {key: choice for key, choice in as_usual(table).items() if key != LANGUAGE}
     if not usual:
         return ""

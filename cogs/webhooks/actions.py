@@ -17,7 +17,7 @@ SECRET = 32
 """Size of a signing key in bytes."""
 
 DISCORD = re.compile(r"(?:.+\.)?discord(?:app)?\.com")
-"""Host names of Discord, which answers 400 to messages that are not in its own format."""
+"""Host names of Discord, which answers HTTP 400 to messages that are not in its own format."""
 _UNICAST = IPv6Network("2000::/3")
 """The public part of IPv6; loopback, site-local and other ranges lie outside this part."""
 

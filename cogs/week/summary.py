@@ -33,7 +33,7 @@ class Week(NamedTuple):
     solved       number of puzzles solved on their days
     most_played  the game played most, or ``None`` if several were played equally often
     first_wins   names of people with their first win on this server
-    solvers      names of the people who solved most puzzles; ``most`` is the number that they
+    solvers      names of the people who solved the most puzzles; ``most`` is the number that each
                  solved
     moment       the game with the best moment, or ``None``
     """
@@ -100,7 +100,7 @@ def _first_wins(db: Connection, guild_id: int, first: int, names: Mapping[int, s
 
 
 def _best(found: Collection[GameResult], names: Mapping[int, str]) -> GameResult | None:
-    """Return the game with the greatest rise of a chance among the games of only listed people."""
+    """Return the game with the greatest rise of a chance, among games of listed people only."""
     rises = [
         (result.moment.after - result.moment.before, result.id, result)
         for result in found

@@ -25,7 +25,7 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 KEPT = 512
-"""Size of the cache of leaders, in messages, because Discord does not always name them."""
+"""Size of the cache of leaders, in messages; Discord does not always name the leader."""
 
 REMEMBERED = 16
 """Size of the cache of the variations shown last."""

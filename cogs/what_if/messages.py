@@ -192,7 +192,7 @@ def closed_post(table: Table, trying: Trying, reader: Reader) -> Post:
 
 
 def better_button(table: Table, state: State, seat: Seat, action: Action, label: str) -> Button:
-    """Return the button that shows a seat's answer on the board, from which one can play on.
+    """Return the button that shows a seat's answer on the board and lets the asker play on.
 
     ``state`` is the position of the game in which the seat is asked.
     """

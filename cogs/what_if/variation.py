@@ -71,8 +71,8 @@ class Experiment(NamedTuple):
     """A position in which other answers are tried.
 
     ``own`` is the seat that the person plays against bots; if it is ``None``, the person answers
-    for all seats. The position does not change, and the same path always leads to the same
-    position. With ``own``, events contain only what this seat may see.
+    for all seats. ``start`` never changes, and the same path always leads to the same position.
+    With ``own``, events contain only what this seat may see.
     """
 
     start: State
