@@ -1,5 +1,5 @@
-# The first stage builds the wheel and installs the runtime lock, checked by hashes. The final image
-# contains neither a compiler nor the source tree.
+# The first stage builds the wheel and installs the packages of the lock file, checked by hashes. The
+# final image contains neither a compiler nor the source tree.
 FROM python:3.13-slim AS built
 WORKDIR /src
 ARG LOCK=requirements.lock

@@ -1,9 +1,9 @@
 .DEFAULT_GOAL := help
 .PHONY: help install demo run test large check bench docs presses mutants chaos hostile doors lock wheel sprites release clean
 
-# Prefers Debian's Python, which has profile-guided optimisation; pyenv's Python takes a fifth longer.
+# Prefers Debian's Python, which has profile-guided optimisation; pyenv's Python is a fifth slower.
 PYTHON ?= $(shell /usr/bin/python3.11 -c 'import ensurepip; print("/usr/bin/python3.11")' 2>/dev/null || echo python3)
-# Lets Python store compiled modules; otherwise each bot that a test starts compiles the cogs again.
+# Lets Python store compiled modules; otherwise each bot process of a test compiles the cogs again.
 unexport PYTHONDONTWRITEBYTECODE
 
 VENV := .venv

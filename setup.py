@@ -1,7 +1,8 @@
-"""What a wheel holds: the packages, and ``data/`` under a name of its own.
+"""Contents of a wheel: the packages, and ``data/`` as the package ``castellan_data``.
 
 ``MYPYC_MODULES`` names packages and modules of the engines that mypyc compiles, separated by
-commas; ``engines`` compiles all of :data:`COMPILED`. Without it, the wheel is pure.
+commas; ``engines`` compiles all of :data:`COMPILED`. Without this variable, the wheel is pure
+Python.
 """
 
 import os
@@ -25,17 +26,17 @@ COMPILED = (
 )
 """Patterns of the modules in which bots spend their time.
 
-All others stay interpreted. Two kinds must: records that pydantic checks (``engines/core/data.py``,
-``cards.py``), and classes that are pickled or extended elsewhere (``engines/core/types.py``,
-``view.py``).
+All other modules stay interpreted. mypyc must not compile records that pydantic checks
+(``engines/core/data.py``, ``cards.py``) or classes that are pickled or extended elsewhere
+(``engines/core/types.py``, ``view.py``).
 """
 
 RARE = ("__init__", "blunders", "causes", "refusals")
-"""Names of modules among them that bots never or rarely use."""
+"""Names of modules that match :data:`COMPILED` but that bots never or rarely use."""
 
 
 def compiled() -> list[Extension]:
-    """Return the extension modules of the asked packages."""
+    """Return the extension modules for the names in ``MYPYC_MODULES``."""
     folder = Path(__file__).parent
     paths = sorted(
         path.relative_to(folder).as_posix() for name in COMPILED for path in folder.glob(name)
@@ -48,13 +49,13 @@ def compiled() -> list[Extension]:
     ]
     if not chosen:
         raise SystemExit(f"MYPYC_MODULES={','.join(ASKED)}: no such module can be compiled")
-    # "make check" checks the types by our settings; here they would need the plugin of pydantic.
+    # Our mypy settings would need pydantic's plugin here; "make check" checks types with them.
     options = ["--config-file=", "--ignore-missing-imports", *chosen]
     extensions: list[Extension] = import_module("mypyc.build").mypycify(
         options, opt_level="2", debug_level="0", multi_file=True, group_name="castellan"
     )
     for extension in extensions:
-        # Otherwise some processors round a product and a sum once instead of twice.
+        # Prevents fused multiply-add, which rounds a product and a sum once instead of twice.
         exact = [] if os.name == "nt" else ["-ffp-contract=off"]
         extension.extra_compile_args = [*extension.extra_compile_args, *exact]
     return extensions
