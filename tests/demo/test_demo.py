@@ -56,7 +56,7 @@ def settings(folder: Path, language: str = "en") -> Settings:
 
 @pytest.fixture
 def quickly_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replace every picture with a dot; the test of the wheel plays a game with real pictures."""
+    """Replace every picture with a dot; the test of the Python wheel draws real pictures."""
     monkeypatch.setattr("bot.app.PictureCache", Dots)
 
 
@@ -155,7 +155,7 @@ def test_a_game_that_does_not_end_is_given_up_with_a_sentence(
 
 
 def changes(file: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield files with one change, and the place that ``verify`` must name."""
+    """Yield copies of a game file with one change each, and the place ``verify`` must name."""
     deal, moves = file["deal"], file["moves"]
     other = f"{int(deal['seed'][:2], 16) ^ 1:02x}{deal['seed'][2:]}"
     yield {**file, "deal": {**deal, "seed": other}}, "the deal"

@@ -44,7 +44,7 @@ OF_THE_BOT = {
     "transfer": "déplacer",
     "setup": "réglages",
 }
-"""The subcommands of each group: their French names by their English names."""
+"""The subcommands of ``/castellan``: their French names by their English names."""
 
 TYPED: dict[str, object] = {
     "about": "b2",
@@ -73,7 +73,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 @pytest.fixture(autouse=True)
 def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every picture as a dot."""
+    """Draw every picture as a dot."""
     monkeypatch.setattr("bot.app.PictureCache", Dots)
 
 

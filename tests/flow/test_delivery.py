@@ -1,4 +1,4 @@
-"""Each due message arrives once, even if the bot dies; without its guards, these tests fail.
+"""Each due message arrives once, even if the bot dies. Without the bot's guards, tests fail.
 
 To simulate a crash after Discord's answer, the test prevents the bot from recording the answer, and
 restarts the bot.
@@ -233,7 +233,7 @@ PROOFS: dict[str, Proof] = {
 
 
 def replace(target: Any, name: str, value: Any) -> Mutation:
-    """Return a function that removes a guard."""
+    """Return a function that removes a guard: it replaces the attribute ``name`` of ``target``."""
     return lambda patch: patch.setattr(target, name, value)
 
 

@@ -17,7 +17,7 @@ LENGTHS: dict[str, int | None] = {"once": 1, "twice": 2, "a minute": None}
 
 
 def cells() -> list[Any]:
-    """Return the tested cells: all at the release size, else a third with every fault and call."""
+    """Return all cells at the release size, otherwise a third with each fault and each call."""
     found = []
     for row, name in enumerate(CASES):
         for column, fault in enumerate(FAULTS):

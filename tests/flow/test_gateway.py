@@ -155,7 +155,7 @@ def closes(code: int) -> Break:
 
 
 def sends(op: int, data: object = None) -> Break:
-    """Return a fault: an operation of the gateway after which the shard reconnects."""
+    """Return a fault that sends a gateway operation after which the shard reconnects."""
     return lambda server: server.send(op, data)
 
 

@@ -203,7 +203,7 @@ async def test_an_expired_token_is_not_tried_again(world: World) -> None:
 
 @pytest.mark.promise("living-hand")
 async def test_a_hand_reveals_nothing_about_other_hands(world: World) -> None:
-    """Two worlds are compared: whatever card Ana draws, Bo's hand is the same."""
+    """The message with Bo's hand does not name the cards that Ana draws."""
     await begin_with(world, "luck", seats=2)
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     panel = await choose(world.ana, ana, "luck")

@@ -1,7 +1,7 @@
 """Discord may send a completion's name instead of its value; the answer is the same.
 
-Discord does this if the person changes the channel meanwhile. Therefore all completions in a list
-must have different names.
+Discord does this if the person changes to another channel before sending the command. Therefore all
+completions in a list must have different names.
 """
 
 import pathlib
@@ -36,13 +36,13 @@ from tests.support.world import World, click, ids, make_settings, private, words
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 LETTERS = ("", *string.ascii_lowercase, *string.digits)
-"""Beginnings that a person types, to see more than one list of completions."""
+"""Texts that a person types to see several lists of completions."""
 
 SAME = {
     ("castellan lookup", "what"),
     ("castellan me", "zone"),
 }
-"""Completions whose every name must get the same answer as its value."""
+"""Options with completions whose names must get the same answers as their values."""
 
 REFUSALS = ("typed-several", "typed-unknown", "ruling-unknown", "look-up-nothing")
 
@@ -185,7 +185,7 @@ async def test_a_time_to_start_is_accepted_by_its_name(
 async def test_a_game_is_accepted_by_its_name_during_completion(
     world: World, key: str, language: str
 ) -> None:
-    """While one option is typed, Discord also sends the texts of other options, even names."""
+    """While one option is typed, Discord also sends the names or values of other options."""
     world.locales[world.ana.id] = language
     shown = f" {text(language)(f'game-{key}-short').upper()} "
     for command, option in (("ruling", "number"), ("today", "answer")):

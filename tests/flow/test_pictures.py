@@ -22,7 +22,7 @@ from tests.support.world import World, click, find, ids, labels, private, words
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the toy's hands pictures, and count the numbered choices in them."""
+    """Give the toy's hands pictures, with alt texts that count the choices."""
 
     def alt(artist: object, view: object, prompt: object, reader: object) -> str:
         choices = getattr(prompt, "choices", ())

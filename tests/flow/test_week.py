@@ -231,7 +231,7 @@ async def solve(server: World, day: int, *people: simcord.MemberActor) -> None:
 
 
 async def rematch(week: Week) -> None:
-    """Go on with the series of Ana and Bo."""
+    """Begin the next game in the series of Ana and Bo."""
     home = week.home
     await click(home.ana, await home.board(), "again")
     await click(home.bo, await home.board(), "join")
@@ -246,7 +246,7 @@ async def game_page(server: World, who: simcord.MemberActor, game: str) -> list[
 async def own_pages(
     server: World, who: simcord.MemberActor, other: simcord.MemberActor | None = None
 ) -> list[str]:
-    """Return how a person reads their profile, their history and their rivalry with another."""
+    """Return the texts of a person's profile, history and, given ``other``, their rivalry."""
     shown = private(await who.slash(server.channel, "castellan me"))
     found = [said(shown)]
     shown = private(await click(who, shown, "history"))

@@ -70,7 +70,7 @@ FAULTS = {
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A kind of REST call: its method, the end of its path, and the types of a callback."""
+    """A kind of REST call: its method, its path, and for callbacks of interactions their types."""
 
     method: str
     parts: tuple[str, ...]
@@ -100,8 +100,8 @@ class Break:
 class Wire:
     """All requests of the bot.
 
-    ``log`` lists them with the statuses that they got, 0 for a dropped connection. ``made`` has the
-    created messages by their nonces.
+    ``log`` lists the requests with the statuses of their answers; 0 means a dropped connection.
+    ``made`` has the created messages by their nonces.
     """
 
     env: simcord.Env
@@ -124,7 +124,7 @@ class Wire:
         return sum(status in statuses for _, _, status in self.log)
 
     async def carry(self, method: str, path: str, body: Any, act: Callable[[], Any]) -> "Reply":
-        """Process one request unless its fault prevents it; raise as aiohttp does on a drop."""
+        """Process a request unless a fault prevents this; raise aiohttp's error for a drop."""
         fault = self._fault(method, path, body)
         if fault is not None:
             await asyncio.sleep(fault.delay)

@@ -49,7 +49,7 @@ NO_CHOICE = ("b", "p0", "p2")
 
 
 def ways(post: Post, place: DraftPlace, chance: random.Random) -> Iterator[tuple[str, DraftPlace]]:
-    """Yield the meaning of each control that chooses something, and its draft place."""
+    """Yield the verb of each control that makes a choice, and the draft place it leads to."""
     for part in (part for row in post.rows for part in row):
         key = decode(part.id) if isinstance(part, Button | Menu) else None
         if key is None or (isinstance(part, Button) and part.disabled):
@@ -173,7 +173,7 @@ class Counter:
         return chosen in [choice.option for choice in prompt.choices]
 
     def _plays(self, place: DraftPlace) -> bool:
-        """Return whether the choice that leads to a place is played at once."""
+        """Return whether the choice that leads to ``place`` is played at once."""
         trial = try_out(running(self.table), self.seat, place.path)
         return trial.decision is None and not waits(self.table, self.seat, trial, self.reader)
 
@@ -246,7 +246,7 @@ def shown(post: Post) -> tuple[int, int]:
 def lobby(key: str, language: str, starting: Starting | None = None) -> Post:
     """Return a lobby of two people and a bot, with the default options.
 
-    ``starting``: the part with which its game starts by itself.
+    ``starting`` is the table's part that starts the game automatically, if any.
     """
     table = new(
         key,

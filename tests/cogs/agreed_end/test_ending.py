@@ -103,7 +103,7 @@ async def test_a_repeated_press_counts_once(world: World) -> None:
 
 
 async def story(world: World, channel: Any, *, wishes: bool) -> tuple[list[Sent], str]:
-    """Play a few moves; let two of three people wish for the end, or only open the panel.
+    """Play a few moves; two of three people open the panel and, if ``wishes``, wish for the end.
 
     Return the public messages and the stored events.
     """

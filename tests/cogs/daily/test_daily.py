@@ -42,7 +42,7 @@ def world(world: World) -> World:
 
 
 async def post(world: World, language: str = "en", guild_id: int = 0) -> Post:
-    """Return the post of the day after :data:`TODAY`."""
+    """Return the daily post that is due on the day after :data:`TODAY`."""
     set_day(world, TODAY + 1)
     where = guild_id or world.guild.id
     channel = PostChannel(DAILY, world.channel.id, where, language, 8, "UTC", wanted=True)
@@ -61,7 +61,7 @@ def said(made: Post) -> str:
 
 
 def sent(made: Post) -> str:
-    """Return everything that Discord gets of a post."""
+    """Return everything that the bot sends to Discord for a post."""
     arguments = as_new(made)
     files = [file.fp.read() for file in arguments.pop("files", [])]
     return repr((arguments["embed"].to_dict(), arguments["view"].to_components(), files))
@@ -109,7 +109,7 @@ async def test_it_names_who_agreed_with_their_tries(world: World) -> None:
 async def test_the_bytes_for_others_are_the_same_with_and_without_an_unlisted_result(
     world: World,
 ) -> None:
-    """The test includes too few people to be counted, and servers where nobody tried the puzzle."""
+    """The test covers unlisted people, too few to be counted, and a server without tries."""
     await agree(world, world.ana)
     empty = sent(await post(world))
     assert "Yesterday:" not in said(await post(world))
@@ -196,7 +196,7 @@ async def test_the_end_of_a_puzzle_is_a_first_result(world: World) -> None:
 
 
 def guess_of(world: World, *, right: bool) -> str:
-    """Return the custom id of an answer to today's puzzle of Castel."""
+    """Return the custom id of a right or wrong answer to today's puzzle of Castel."""
     return id_of(puzzle_of(world), TODAY, right)
 
 
@@ -240,7 +240,7 @@ async def test_the_teaser_is_made_without_any_position(
 
 
 def world_puzzle(world: World, game: str) -> Any:
-    """Return the puzzle of the day after :data:`TODAY`."""
+    """Return the daily puzzle of a game for the day after :data:`TODAY`."""
     set_day(world, TODAY + 1)
     found = puzzle_of(world, TODAY + 1, game)
     set_day(world, TODAY)

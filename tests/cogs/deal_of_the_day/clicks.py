@@ -19,13 +19,13 @@ def controls(message: Any) -> dict[str, list[str]]:
 
 
 async def page(world: World, who: simcord.MemberActor, game: str = "castrum") -> Any:
-    """Return the page of today's deal, opened from the list of today."""
+    """Open the page of today's deal from the answer to ``/castellan today``."""
     panel = private(await who.slash(world.channel, "castellan today"))
     return private(await click(who, panel, "deal", f"{game}:t"))
 
 
 async def begin(world: World, who: simcord.MemberActor, game: str = "castrum") -> Any:
-    """Begin or continue today's deal."""
+    """Press Play on the page of today's deal; return the answer."""
     return private(await click(who, await page(world, who, game), "dlplay"))
 
 

@@ -1,4 +1,4 @@
-"""The bot with the three games, whose deals people play."""
+"""Fixtures of the tests of deals: a bot with the three games."""
 
 from pathlib import Path
 

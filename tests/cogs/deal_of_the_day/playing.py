@@ -1,4 +1,4 @@
-"""Tries at deals that are played without a bot or a database."""
+"""Helpers that play a deal without a bot or a database."""
 
 from cogs.deal_of_the_day import bots
 from cogs.deal_of_the_day.actions import Here, dealt, played
@@ -10,7 +10,7 @@ DEAL = Deal(bytes(range(32)), bytes(16), {}, NEWEST)
 
 
 def shared(game: str) -> SharedDeal:
-    """Return the same deal of a game at each call."""
+    """Return a fixed deal of a game."""
     found = registry.game(game)
     options = found.written(found.settle({}))
     level = bots.level_of(found)
@@ -20,14 +20,14 @@ def shared(game: str) -> SharedDeal:
 
 
 def begun(game: str) -> Here:
-    """Return a try that has just begun, at the deal of a game."""
+    """Return a new try at the fixed deal of a game."""
     deal = shared(game)
     tried = Try(game, 7, COUNTED, 0, "open", 0, (), {}, 0, 0, won=False, began_at=0)
     return played(Here(deal, tried, dealt(deal, registry.shipped(game))), (), 0)
 
 
 def onward(here: Here, move: int) -> Here:
-    """Return a try after an answer: as few options as required, from number ``move`` on."""
+    """Answer with as few options as allowed, starting at option ``move``; return the new try."""
     decision = here.state.ask[here.deal.seat]
     first = move % max(1, len(decision.options) - decision.least + 1)
     action = decision.options[first : first + max(decision.least, 1)]

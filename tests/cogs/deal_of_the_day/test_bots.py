@@ -1,4 +1,4 @@
-"""Bots of deals answer the same moves in the same way; a deal names its bots' version."""
+"""The bots of a deal answer equal moves equally, and the deal names the bots' version."""
 
 import hashlib
 import json
@@ -54,7 +54,7 @@ def test_no_bot_of_a_deal_thinks_for_a_time(game: str) -> None:
 
 
 NAMED_BEFORE = {"a6babf": "66d380", "f2b31c": "0579e5", "fe616e": "b98705"}
-"""Versions named by an earlier rule, from the answers of all levels, by today's digits."""
+"""Versions that an earlier rule named, by the digits that today's rule computes."""
 
 
 @pytest.mark.parametrize("game", registry.KEYS)

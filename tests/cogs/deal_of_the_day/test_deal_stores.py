@@ -19,7 +19,7 @@ GUILD = 1 << 50
 
 @pytest.fixture
 async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
-    """A bot that keeps rows of the feature."""
+    """A bot whose database has the feature's tables."""
     async with open_house(file, toy_data, stores=(LISTINGS, STORE)) as opened:
         yield opened
 

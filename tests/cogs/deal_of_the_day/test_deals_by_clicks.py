@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 
 async def list_all(world: World, *people: Any) -> None:
-    """Let the server list the given people."""
+    """Record that ``people`` agree to be listed by the server."""
 
     def work(db: Any) -> None:
         for who, name in zip(people, ("Ana", "Bo"), strict=False):
@@ -175,7 +175,7 @@ async def test_all_of_it_is_there_in_words(world: World, language: str) -> None:
 async def test_a_try_before_a_change_of_bots_is_voided_openly(
     world: World, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """People who were still playing are told, and begin the day's new deal with a first try."""
+    """The bot tells Ana that her open try is void; her try at the day's new deal counts."""
     say = text(language)
     done = await finish(world.bo, await begin(world, world.bo))
     hand = await begin(world, world.ana)

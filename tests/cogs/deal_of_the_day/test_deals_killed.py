@@ -46,7 +46,7 @@ Press = Callable[[House, Table, Here | None], Awaitable[object]]
 
 
 class Step(NamedTuple):
-    """A press on a control, and the situation before it; ``here``: the control is one of a try."""
+    """A press and its preparation; ``here``: the pressed control belongs to a try."""
 
     prepare: Callable[[House], Awaitable[Table]]
     press: Press
@@ -78,7 +78,7 @@ STEPS = {
 
 
 class Bot(NamedTuple):
-    """A bot without Discord, on copies of one file at one time."""
+    """A bot without Discord; its copies have their own files and start at the same time."""
 
     file: Path
     data: Path
@@ -104,7 +104,7 @@ class Bot(NamedTuple):
             return done
 
     def rows(self) -> list[str]:
-        """Return only the stored rows about deals."""
+        """Return the stored rows about deals."""
         return [row for row in contents(self.file) if row.startswith(ROWS)]
 
     def dies(self, work: Callable[[House], Awaitable[Any]], moment: str, number: int) -> bool:
@@ -124,7 +124,7 @@ class Bot(NamedTuple):
 async def killed(
     house: House, work: Callable[[House], Awaitable[Any]], moment: str, number: int
 ) -> None:
-    """Do ``work``, and die at a moment of the commit with this number, counted from 1."""
+    """Do ``work``, but die before or after (``moment``) commit ``number``, counted from 1."""
     commit, left = database.commit, {BEFORE: 0, AFTER: 0, moment: number}
 
     def reach(reached: str) -> None:

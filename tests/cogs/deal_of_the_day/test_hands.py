@@ -1,4 +1,4 @@
-"""The hands of deals, and the public messages about them: a try can always be given up."""
+"""Messages of deals: the hands, where a try can always be given up, and the public messages."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ from engines.core.kernel import apply
 from tests.cogs.deal_of_the_day.playing import begun, onward
 
 MOVES = 12
-"""Answers given in each deal."""
+"""Number of answers that are given in each deal."""
 
 
 def require_give_up(post: Post, here: Here) -> None:
@@ -45,7 +45,7 @@ def require_give_up(post: Post, here: Here) -> None:
 
 
 def hands(game: str) -> Iterator[tuple[Here, Post]]:
-    """Yield the hands of a deal as it is played, without and with a choice made."""
+    """Play a deal and yield its hands, each also with one choice made if several are allowed."""
     here = begun(game)
     for move in range(MOVES):
         if not here.tried.is_open:
@@ -70,7 +70,7 @@ def test_every_hand_of_a_deal_has_give_up(game: str) -> None:
 
 
 def full(here: Here, *, of_menus: bool) -> Post:
-    """Return a hand whose five rows are full."""
+    """Return a hand with five full rows; ``of_menus``: all rows but the last hold a menu."""
 
     def control(number: int) -> str:
         return encode(ControlId(0, here.tried.ply, "choose", f"{number}"))

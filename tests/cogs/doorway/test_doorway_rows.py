@@ -18,7 +18,7 @@ GUILD, CHANNEL = 1 << 50, 1 << 51
 
 @pytest.fixture
 async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
-    """A bot that keeps rows of the feature."""
+    """A bot whose database has the feature's tables."""
     async with open_house(file, toy_data, stores=(STORE,)) as opened:
         yield opened
 

@@ -17,12 +17,12 @@ DAY = 86_400
 async def menu_of(
     world: World, who: simcord.MemberActor, other: simcord.MemberActor, name: str = "Challenge"
 ) -> Any:
-    """Open somebody's menu and choose "Challenge"; return the private answer."""
+    """Choose ``name`` in the user menu of ``other`` as ``who``; return the private answer."""
     return private(await who.context_menu(world.channel, name, other))
 
 
 async def challenge(world: World, who: simcord.MemberActor, other: simcord.MemberActor) -> Any:
-    """Challenge somebody to the toy; return the last answer."""
+    """Challenge ``other`` to the toy game as ``who``; return the last answer."""
     asked = await menu_of(world, who, other)
     result = await click(who, asked, "duel")
     await published(world)
@@ -54,7 +54,7 @@ async def test_a_challenge_opens_a_table_with_a_seat_kept(world: World, language
 
 
 async def test_a_challenge_may_be_to_the_best_of_three(world: World, language: str) -> None:
-    """The series goes on by Rematch, like a series that the host has chosen in the lobby."""
+    """Rematch continues the series, as it does if a host chose the series in the lobby."""
     say = text(language)
     world.locales[world.ana.id] = language
     await world.sessions[Blocklist].block(world.ana.id, [world.bo.id])
@@ -107,7 +107,7 @@ async def test_who_declines_frees_the_seat_and_cannot_be_asked_again_soon(world:
 
 
 async def menu_of_result(world: World, who: Any, other: Any) -> simcord.InteractionResult:
-    """Challenge somebody from a result; return the answer to the first press."""
+    """Challenge ``other`` as ``who``; return the answer to the user menu."""
     result = await who.context_menu(world.channel, "Challenge", other)
     await click(who, private(result), "duel")
     return result

@@ -517,7 +517,7 @@ async def test_data_about_somebody_is_counted_exported_and_deleted(world: World)
 
 
 MOST_WORDS = {"page": 45, "proposal": 30}
-"""Caps on the words of a message, in its texts and on its buttons together."""
+"""Maximum number of words of a message, in its texts and on its buttons together."""
 
 
 def word_count(message: Any) -> int:

@@ -37,7 +37,7 @@ Side = Literal["before", "after"]
 async def meet(house: House, server: int) -> None:
     """Let two people of a server send wishes, sit down and play.
 
-    They repeat a press unless they see that it has counted.
+    They repeat a press unless the stored data show that the press has counted.
     """
     finding, lobby, starts = (house.sessions[kind] for kind in (Matchmaking, Lobby, Starts))
     for person in PEOPLE:
@@ -70,7 +70,7 @@ async def proposals(house: House, server: int) -> list[Proposal]:
 
 
 async def acts(house: House, server: int) -> list[str]:
-    """Return the kinds of the counted acts."""
+    """Return the kinds of all recorded acts on the server, in alphabetical order."""
 
     def read(db: Connection) -> list[str]:
         query = "SELECT kind FROM finding_acts WHERE guild_id = ? ORDER BY kind"
@@ -109,7 +109,7 @@ def die() -> NoReturn:
 
 
 def kill_at(number: int, side: Side) -> None:
-    """Make this process die before or after a given commit that changes something."""
+    """Make this process die before or after commit ``number``; only commits of changes count."""
     commits = itertools.count(1)
     commit = database.commit
 
@@ -174,7 +174,7 @@ def test_a_kill_at_any_commit_loses_and_doubles_nothing(
 def test_a_table_in_a_commit_of_its_own_would_be_noticed(
     tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table would then be stored one commit before the proposal refers to it."""
+    """In this test, the table is stored one commit before the proposal that refers to it."""
     opened = Lobby.open
 
     async def apart(lobby: Lobby, *given: Any, extras: Extras, **more: Any) -> Table:

@@ -13,7 +13,7 @@ from tests.support.world import World, click, find, labels
 
 
 async def matched(world: World) -> None:
-    """Let Ana and Bo send wishes that fit, in a server with a channel for proposals."""
+    """Let Ana and Bo send matching wishes, in a server with a channel for proposals."""
     await tell_here(world)
     await wish(world, world.ana)
     page = await page_of(world, world.bo)

@@ -15,7 +15,7 @@ from tests.support.house import ANA, BO, CLEO, House, open_house
 
 @pytest.fixture
 async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
-    """A bot that keeps rows of the feature."""
+    """A bot whose database has the feature's tables."""
     async with open_house(file, toy_data, stores=(STORE,)) as opened:
         yield opened
 

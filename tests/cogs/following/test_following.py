@@ -38,7 +38,7 @@ async def follow(world: World, who: Any, wish: str = "round") -> Any:
 
 
 async def lap(world: World, turns: int = 2) -> None:
-    """Let people answer until ``turns`` turns have begun."""
+    """Let people answer until ``turns`` more turns have begun."""
     chance, now = random.Random(3), await world.table()
     begun = len((await world.sessions.courses.of(now)).turns)
     while True:
@@ -55,7 +55,7 @@ async def lap(world: World, turns: int = 2) -> None:
 
 
 async def look(world: World, seconds: int = PAUSE) -> int:
-    """Let time pass and post the notes that are due."""
+    """Let time pass, post the notes that are due, and return their number."""
     world.clock.now += seconds
     return await poster(world).post_due()
 

@@ -21,7 +21,7 @@ from tests.support.house import House, install, open_house
 
 FORKED: Final = multiprocessing.get_context("forkserver")
 FORKED.set_forkserver_preload(["tests.cogs.ledger.ending"])
-"""A context that forks processes from one process, which has already imported the program."""
+"""Multiprocessing context whose fork server has already imported the program."""
 
 STORES: Final[tuple[FeatureStore, ...]] = (store.STORE,)
 
@@ -43,7 +43,7 @@ class Ending(NamedTuple):
     is_before: bool
 
     def is_killed(self) -> bool:
-        """Run the process; return whether it was killed. It must not fail in any other way."""
+        """Run the process; return whether it was killed. Any other failure is an error."""
         process = FORKED.Process(target=_run, args=(self,))
         process.start()
         process.join()
@@ -53,13 +53,13 @@ class Ending(NamedTuple):
 
 
 class _OneSchema:
-    """A server with one schema, by its address."""
+    """A stand-in for the database server that has only one schema."""
 
     def __init__(self, address: str) -> None:
         self._address = address
 
     def schema(self, _name: str) -> str:
-        """Return the address."""
+        """Return the address of the only schema."""
         return self._address
 
 

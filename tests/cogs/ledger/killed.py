@@ -14,9 +14,9 @@ from tests.support.house import install, open_house
 
 
 class Killed(database._Locked):
-    """A connection whose process is killed around a statement.
+    """A connection that kills its process before or after a statement.
 
-    ``where`` is the beginning of the statement; ``after``: the statement is executed before the
+    ``where`` is the beginning of the statement. If ``after``, the statement is executed before the
     kill.
     """
 

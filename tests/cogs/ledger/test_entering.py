@@ -48,7 +48,7 @@ async def against(house: House, table: Table) -> str:
 
 
 async def changed(house: House, table: Table, change: Change) -> None:
-    """Change a running table."""
+    """Apply ``change`` to a running table and store the table."""
     async with house.sessions.uow.lock(table.id):
         twin = (await house.sessions.get(table.id)).twin()
         change(twin)

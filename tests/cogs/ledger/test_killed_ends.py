@@ -36,7 +36,7 @@ async def opened(file: Path, data: Path, other: House | None) -> AsyncIterator[H
 
 
 async def go_on(house: House, table_id: int) -> None:
-    """End a game that the killed process may have ended; if this is refused, finish it again."""
+    """Finish a game; repeat this if a move is refused because the killed process ended the game."""
     house.clock.now += AGAIN
     try:
         await finish(house, table_id)

@@ -23,7 +23,7 @@ async def with_result(file: Path, toy_data: Path) -> int:
 
 
 async def read(place: Location, table_id: int) -> tuple[GameResult | None, object]:
-    """Return a result and the score of its people, as a database has them."""
+    """Read the table's result, and the score of Ana and Bo, from the database at ``place``."""
     database = await open_store(place, additions([STORE]))
     try:
         found = await database.run(

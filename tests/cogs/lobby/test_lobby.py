@@ -66,7 +66,7 @@ async def test_an_empty_lobby_closes_and_frees_the_channel(world: World) -> None
 
 
 async def seat_bot(world: World, who: simcord.MemberActor, level: str) -> simcord.InteractionResult:
-    """Choose a level in the menu under **Host ...**."""
+    """Add a bot: choose its level in the menu under **Host ...**."""
     panel = private(await world.press(who, "hosting"))
     return await who.select(panel, [level], custom_id=find(panel, "bot"))
 

@@ -20,7 +20,7 @@ TITLES = {
 """Text key of each page's heading."""
 
 MOST = 16
-"""Cap on the words of the panel apart from its list of games: title and buttons."""
+"""Maximum number of words in the panel's title and on its buttons."""
 
 
 async def me(world: World, page: str = "games", **given: str) -> Any:
@@ -99,7 +99,7 @@ async def test_the_panel_is_short(world: World, language: str) -> None:
 
 @pytest.mark.parametrize("verb", ["mine", "next", "hours", "showing", "privacy", "avoid"])
 async def test_buttons_of_earlier_versions_still_open_these_pages(world: World, verb: str) -> None:
-    """The buttons were under **More** and in other panels, with and without a table."""
+    """Earlier versions had these buttons under **More** and elsewhere, with and without a table."""
     await world.begin(world.bo)
     board = await world.board()
     for table in (0, 1):

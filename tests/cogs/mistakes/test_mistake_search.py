@@ -1,4 +1,4 @@
-"""A seat's costliest decisions: few, certain, its player's own, judged by its knowledge."""
+"""A seat's mistakes: few, certain, made by its player, and judged by what the player knew."""
 
 import dataclasses
 import random
@@ -27,14 +27,14 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 @pytest.fixture(autouse=True)
 def searching(toy_data: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the toy a searching level with few playouts."""
+    """Give the toy game a level that searches, with few playouts."""
     monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
     monkeypatch.setattr(finding, "game_of", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 
 
 def played(seed: int) -> GameRecord:
-    """Return a game of three, played at random."""
+    """Return a game of three players, played at random."""
     chance = random.Random(seed)
     state = toy.deal(3, seed)
     log: list[Logged] = []
@@ -85,7 +85,7 @@ def test_the_costliest_mistakes_are_reported(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.promise("mistakes")
 def test_facts_unknown_to_the_seat_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The result is the same after other hands and the pile are dealt again."""
+    """The result is the same if the other seats' hands and the pile are dealt again."""
     record = played(8)
     here = found(record, 2)
     assert here.mistakes

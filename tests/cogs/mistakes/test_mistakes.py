@@ -18,7 +18,7 @@ COST = Chance(0.12, 0.05)
 
 
 async def choices_of(world: World, table: Table, seat: Seat) -> list[Mistake]:
-    """Return a seat's choices, each with another possible answer."""
+    """Return a seat's choices as mistakes, each with another option as the better answer."""
     course = await world.sessions.courses.of(table)
     found = []
     for number, ply in enumerate(course.plies):

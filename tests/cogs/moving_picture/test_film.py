@@ -1,4 +1,4 @@
-"""The animated replay of whole games: public, small, and possible in a worker process."""
+"""The animated replay of a game: only public facts, a small file, made in a worker process."""
 
 import io
 import pickle

@@ -29,7 +29,7 @@ PLAYERS = tuple(
 
 @dataclass
 class Said:
-    """The written texts, and the smallest font size among them."""
+    """The texts that were drawn, and the smallest font size that was used."""
 
     texts: list[str] = field(default_factory=list)
     least: int = 1000

@@ -1,4 +1,4 @@
-"""A person's own list of games: waiting games first, and the way from game to game."""
+"""A person's list of games: games that wait for this person come first; Next opens a game."""
 
 import asyncio
 from types import SimpleNamespace

@@ -17,7 +17,7 @@ TEXT = "Gardér l’Espion 🏰 pour d4; DROP TABLE notes; --"
 
 @pytest.fixture
 async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
-    """A bot that keeps rows of the feature."""
+    """A bot whose database has the feature's tables."""
     async with open_house(file, toy_data, stores=(STORE,)) as opened:
         yield opened
 

@@ -17,7 +17,7 @@ OWN = "Keep the **Spy** for d4; Bo holds a storm"
 
 
 async def write(world: World, who: Any, note: str, hand: Any = None) -> Any:
-    """Open the form from somebody's hand and send a note in; return the hand."""
+    """Open the form for notes from a hand of ``who`` and submit ``note``; return the hand."""
     shown = hand or await world.hand(who)
     form = await click(who, shown, "note")
     return private(await who.submit_modal(form, {"typed": note}))

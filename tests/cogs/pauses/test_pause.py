@@ -1,4 +1,4 @@
-"""Pauses of a game, another language of its board, and their lines in the log."""
+"""Pauses of a game, changes of its board's language, and the log's lines about both."""
 
 import pytest
 

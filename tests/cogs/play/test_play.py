@@ -226,7 +226,7 @@ async def test_an_old_board_leads_to_the_hand(world: World) -> None:
 FORGED = ("", "x", "99", "-1", "9" * 40, "0.0.0", "~", "5~3;9", "z" * 30, "toy:9", ":::", "!")
 
 TRIED = size(3, len(FORGED))
-"""Number of forged arguments for each verb."""
+"""Number of forged arguments that are tried with each verb."""
 
 
 @pytest.mark.parametrize("status", ["lobby", "running"])

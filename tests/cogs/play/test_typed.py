@@ -1,4 +1,4 @@
-"""Every built-in game, played with its command only, and wrong words typed into it."""
+"""Every built-in game, played only by its command, and wrong words typed into the command."""
 
 import pathlib
 import random
@@ -206,7 +206,7 @@ async def test_a_person_who_cannot_answer_is_told_why(world: World, language: st
 
 
 async def test_words_that_match_one_answer_are_accepted(world: World, language: str) -> None:
-    """A full label is accepted with any accents and capitals; a part waits for Confirm."""
+    """A full label is played with any accents and capitals; a shortened label needs Confirm."""
     world.locales[world.ana.id] = world.locales[world.bo.id] = language
     world.seed = 0
     await world.begin(world.bo, game="castrum")

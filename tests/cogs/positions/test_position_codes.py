@@ -199,7 +199,7 @@ async def test_opening_a_code_stops_after_its_time_limit(
 
 
 def at_once(world: World, monkeypatch: pytest.MonkeyPatch, work: Any = None) -> None:
-    """Open codes in this process, because worker processes do not know the toy."""
+    """Open codes in this process, because worker processes do not know the toy game."""
 
     async def run(_self: Any, asked: Any, _limit: float) -> Any:
         return (work or asked)()

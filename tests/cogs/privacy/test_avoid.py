@@ -1,4 +1,4 @@
-"""Lists of people to avoid are secret and do not show in rematches."""
+"""Lists of people to avoid are secret, and a rematch does not reveal them."""
 
 import json
 from typing import Any

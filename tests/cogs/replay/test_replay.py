@@ -46,12 +46,12 @@ async def opened(world: World, who: Any) -> Any:
 
 
 def menu(panel: Any, way: str) -> str:
-    """Return the custom id of a menu of the panel, by the menu's target."""
+    """Return the custom id of the panel's control that has the target ``way``."""
     return next(custom_id for custom_id in ids(panel) if custom_id.endswith(f".{way}"))
 
 
 def offered(panel: Any, way: str) -> list[str]:
-    """Return the options of a menu of the panel."""
+    """Return the options of the panel's menu that has the target ``way``."""
     (found,) = [part for part in parts(panel) if part.get("custom_id", "").endswith(f".{way}")]
     return [option["value"] for option in found["options"]]
 
@@ -62,7 +62,7 @@ async def go(who: Any, panel: Any, way: str) -> Any:
 
 
 async def choose(who: Any, panel: Any, way: str, value: str) -> Any:
-    """Choose from a menu of the panel."""
+    """Choose ``value`` from the panel's menu that has the target ``way``."""
     return private(await who.select(panel, [value], custom_id=menu(panel, way)))
 
 
@@ -216,7 +216,7 @@ async def test_with_later_events_hidden_the_last_step_but_one_looks_like_any_oth
 
 
 def turned(panel: Any) -> list[str]:
-    """Return the steps that the menu of places offers as turning points of the game."""
+    """Return the steps that the menu of steps describes as turning points of the game."""
     (found,) = [part for part in parts(panel) if part.get("custom_id", "").endswith(".g")]
     return [entry["value"] for entry in found["options"] if "% → " in entry.get("description", "")]
 
@@ -255,7 +255,7 @@ async def test_turning_points_are_offered_only_to_their_viewers(
 async def test_with_later_events_hidden_no_turning_point_is_shown(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The three greatest moments would reveal that no greater moment follows."""
+    """A turning point would reveal that no greater one is among the hidden events."""
     moment = Moment((2,), 1, Chance(0.4, 0.02), Chance(0.7, 0.02))
     monkeypatch.setattr(search, "key_moments", lambda *_: KeyMoments((moment,)))
     await ended(world)

@@ -125,7 +125,7 @@ async def test_with_all_hands_open_each_is_headed_by_its_owners_name(
 
 @pytest.mark.parametrize(("case", "language"), in_turn(PLAIN, LANGUAGES), ids=str)
 async def test_the_alt_text_of_anothers_hand_never_says_your(case: Case, language: str) -> None:
-    """Every fourth position is compared; at the release size, every position."""
+    """An ordinary run checks every fourth position; the release size checks every position."""
     course, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
     for state in islice(course.positions(), case.seats % EACH, None, EACH):
@@ -169,13 +169,13 @@ def test_a_picture_of_a_hand_shows_others_whose_it_is(case: Case, language: str)
 
 
 def names_of(state: State, language: str) -> list[str]:
-    """Return the names of the seats of an opened position."""
+    """Return the seats' names in a position that was opened by its code."""
     return [text(language)("name-player", letter=LETTERS[seat]) for seat in range(state.seats)]
 
 
 @pytest.mark.parametrize("case", PLAIN, ids=str)
 async def test_events_told_to_a_covered_seat_are_covered_too(case: Case) -> None:
-    """Others may read the screen, so lines that only the seat may read are under spoilers."""
+    """Lines that only the seat may read are under spoilers, in case others see the screen."""
     state = case.deal(41)
     state.log = []
     reader = reader_of(table_of(case, state), text("en"))

@@ -1,4 +1,4 @@
-"""Look-ups at a table: the cards in view, a search, questions to the board, recent changes."""
+"""Look-ups at a table: cards in view, a search, questions about the board, recent changes."""
 
 import pathlib
 from typing import Any
@@ -34,7 +34,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 
 async def look_up(world: World, who: simcord.MemberActor) -> simcord.ResponseMessage:
-    """Open the cards in view: players by **More** in the hand, others from the watch answer."""
+    """Open the cards in view: players by **More** in the hand, spectators by **Watch**."""
     table = await world.table()
     if table.seat_of(who.id) is None:
         panel = private(await world.press(who, "watch"))

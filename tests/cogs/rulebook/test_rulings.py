@@ -17,7 +17,7 @@ from tests.support.sizes import in_turn
 from tests.support.world import World, click, find, ids, make_settings, parts, private, words
 
 PRINTED = str.maketrans({"’": "'", "“": '"', "”": '"'})
-"""The docs use straight quotation marks."""
+"""Replacements of curly quotation marks by the straight ones of the docs."""
 
 STAND = {"fr": "FAIT", "en": "FACT"}
 
@@ -47,7 +47,7 @@ def check(message: simcord.ResponseMessage, number: str, language: str) -> None:
 
 
 def bracketed(shown: str) -> list[str]:
-    """Return the numbers of rulings in brackets."""
+    """Return the numbers of rulings that are in brackets in the text."""
     found = (item for part in re.findall(r"\(([^()]*)\)", shown) for item in part.split(", "))
     return [name for name in dict.fromkeys(found) if name in known()]
 

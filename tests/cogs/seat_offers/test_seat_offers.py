@@ -216,7 +216,7 @@ async def test_a_press_that_comes_again_counts_once(castrum: House) -> None:
 
 @pytest.mark.parametrize("by", ["the last yes", "the clock"])
 async def test_nobody_gets_more_seats_than_a_server_allows(castrum: House, by: str) -> None:
-    """Dan, who may have one more seat, asks for two before anybody agrees."""
+    """Dan, who may have one more seat, asks for two seats before anybody agrees."""
     sessions, asked = castrum.sessions, []
     await sessions.admission.change_policy(1, lambda policy: policy._replace(per_user=1))
     for number in range(2):
@@ -271,7 +271,7 @@ async def forget(house: House, user_id: int) -> None:
 
 
 async def check_numbers(house: House) -> int:
-    """Return the number of check numbers of deleted people that remain in stored games."""
+    """Count the check numbers (below 0) that stand for deleted people in stored games."""
     query = (
         "SELECT (SELECT count(*) FROM tenures WHERE user_id < 0) "
         "+ (SELECT count(*) FROM named WHERE user_id < 0)"

@@ -215,7 +215,7 @@ def test_the_picture_holds_the_longest_names(language: str, count: int) -> None:
 
 
 async def test_the_pages_answer_within_the_size_of_a_menu(world: World) -> None:
-    """Every page is computed from the control's id; the last button leaves with one press."""
+    """Every page is computed from the control's id; one press takes Ana off the list."""
     await agree(world, world.ana)
     shown = await hall(world, world.ana)
     assert find(shown, "listme", "0")

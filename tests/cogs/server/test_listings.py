@@ -114,7 +114,7 @@ async def test_a_question_that_cannot_be_made_costs_no_answer(
 
 @pytest.mark.promise("listed")
 async def test_forged_and_repeated_answers_change_only_the_own_row(world: World) -> None:
-    """Presses by a second account, a stranger or a flood list nobody but the presser."""
+    """Many presses by a stranger change only the stranger's own answer."""
     await finish(world)
     board = await world.board()
     for _ in range(30):

@@ -45,7 +45,7 @@ def posts_of(world: World) -> PostSender:
 
 
 async def want(world: World, channel: simcord.ChannelHandle, language: str = "en") -> None:
-    """Make a channel want the daily post."""
+    """Subscribe a channel to the daily post."""
     await world.sessions[ServerPosts].switch(
         DAILY, channel.id, world.guild.id, language, "UTC", wanted=True
     )
@@ -188,7 +188,7 @@ async def test_the_doctor_names_a_thread_whose_channel_is_unknown(
 
 
 async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
-    """Make the bot die between Discord's post and its record, then restart it an hour later.
+    """Make the bot die after a post and before its record; restart the bot an hour later.
 
     Return the number of posts at the end.
     """
@@ -217,7 +217,7 @@ async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
 async def test_a_crash_between_a_post_and_its_record_posts_nothing_twice(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch, knows_nonces: bool
 ) -> None:
-    """The test is repeated with a Discord that has forgotten the nonce."""
+    """The test is repeated with a Discord that does not recognise the nonce."""
     wire.knows_nonces = knows_nonces
     assert await die_after_posting(world, monkeypatch) == 1
 
@@ -257,7 +257,7 @@ async def test_where_the_bot_may_not_look_nothing_is_sent_twice(world: World, wi
 
 
 async def subscribed(world: World, count: int) -> list[simcord.ChannelHandle]:
-    """Return ``count`` channels that want puzzles and are due for today's."""
+    """Return ``count`` new channels for which the daily post is due."""
     channels = [world.guild.create_text_channel(f"daily-{number}") for number in range(count)]
     for channel in channels:
         await want(world, channel)
@@ -388,7 +388,7 @@ async def test_a_fault_in_reading_the_subscriptions_is_logged_and_retried(
 async def test_an_unconfirmed_post_is_repeated_while_its_nonce_is_known(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The post is repeated before other channels' posts: a nonce is valid only for minutes."""
+    """The post is repeated before other channels' posts, because its nonce soon expires."""
     monkeypatch.setattr(sending, "MOST", 1)
     channels = await subscribed(world, 14)
     posts, send, unheard = posts_of(world), discord.PartialMessageable.send, []

@@ -41,7 +41,7 @@ def thread_list(world: World) -> list[discord.Thread]:
 
 
 async def refusal(world: World, who: Any, channel: Any = None) -> str:
-    """Return the reason why a person may open no table, by command and by the panel's button."""
+    """Try to open a table by command; return the refusal, and check that no table was opened."""
     where = channel or world.channel
     answer_text = words(private(await who.slash(where, "toy start")))
     assert "/castellan setup" in answer_text

@@ -14,7 +14,7 @@ MINUTE, HOUR = 60, 3600
 
 
 async def call(world: World) -> discord.Message:
-    """Return the message that calls the people in the channel."""
+    """Return the message in the channel that asks people whether they are present."""
     board = (await world.table()).message_id
     calls = [message for message in pings(world) if "imhere" in "".join(ids_of(message))]
     (found,) = [message for message in calls if message.id != board]
@@ -167,7 +167,7 @@ async def test_an_event_is_made_moved_and_cancelled_with_the_start(world: World)
 
 @pytest.mark.promise("starts-at-a-time")
 async def test_by_the_other_rule_a_start_is_put_off_through_restarts(world: World) -> None:
-    """Bo is silent both times and comes later; the bot is killed between all steps."""
+    """Bo answers neither call and comes later; the bot is killed between all steps."""
     await starting_in(world, 180, world.bo, world.cleo)
     at = int(world.clock.now) + 179 * MINUTE
     host = private(await world.press(world.ana, "hosting"))
@@ -200,7 +200,7 @@ async def test_by_the_other_rule_a_start_is_put_off_through_restarts(world: Worl
 async def test_the_event_of_a_table_that_closes_is_cancelled(
     world: World, *, is_closed: bool
 ) -> None:
-    """The host closes the table, or twice too few people come."""
+    """The host closes the table, or too few people come twice."""
     await world.open(world.bo, when="in 30 minutes")
     await world.bot._go_round()
     if is_closed:

@@ -304,7 +304,7 @@ async def test_the_bench_and_the_times_are_limited(house: House) -> None:
 
 @pytest.mark.promise("starts-limited")
 async def test_nobody_but_the_host_starts_early_however_quiet_it_is(house: House) -> None:
-    """Nor can a second account fill the table with bots."""
+    """A second account can neither start the game nor fill the table with bots."""
     table = await at_eight(house, ANA, BO)
     house.clock.now += HOUR
     await refused("error-not-host", house.sessions[Lobby].start(table.id, BO.id))

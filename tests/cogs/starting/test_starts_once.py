@@ -22,11 +22,11 @@ from tests.support.house import ANA, BO, House, open_house
 from tests.support.postgres import Schemas
 
 HERE, THERE = 0 << SHIFT, 1 << SHIFT
-"""Ids of servers of the first and of the second process."""
+"""Ids of a server of the first process and of a server of the second process."""
 
 
 class Two(NamedTuple):
-    """Two processes, each with its attendance."""
+    """Two processes, each with the object that takes its leases and reads the other's news."""
 
     here: tuple[House, Attendance]
     there: tuple[House, Attendance]

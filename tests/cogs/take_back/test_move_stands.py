@@ -34,7 +34,7 @@ ANSWERS = ("defend", "let", "time is over", "always", "never")
 
 
 class Attacked(NamedTuple):
-    """A game of Castrum up to an attack's defence window, as seed and answers."""
+    """The seed and answers of a game of Castrum up to the defence window of an attack."""
 
     seed: int
     steps: tuple[tuple[Seat, Action], ...]
@@ -236,7 +236,7 @@ async def played(house: House, case: Attacked) -> Table:
 
 
 def passed(state: State, *answers: tuple[Seat, Option]) -> list[Passed]:
-    """Return the position before each of some answers, and the position after the last."""
+    """Return the position before each of ``answers``, and the position after the last answer."""
     found: list[Passed] = []
     for seat, option in answers:
         found.append((state, seat))
@@ -273,7 +273,7 @@ def test_a_choice_in_the_plague_or_the_works_may_change_while_it_is_secret(die: 
 
 
 def test_a_cancel_window_keeps_the_effect_whether_or_not_anybody_has_answered() -> None:
-    """A16, A39: the move cannot be taken back, whatever the two seats asked answer."""
+    """A16, A39: the move cannot be taken back, whichever answers the other two seats give."""
     start = castellum_table(
         "castellum.angels",
         seats=3,

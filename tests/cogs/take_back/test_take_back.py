@@ -125,7 +125,7 @@ async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
 
 @pytest.mark.counterproof("trophies")
 async def test_the_course_of_a_game_contains_no_moves_taken_back(house: House) -> None:
-    """A damaged log gives no course."""
+    """If an answer is missing from the log, the course is empty."""
     table = await struck(house)
     told_before = await house.sessions.log.course(table.id)
     assert {ply for ply, _ in told_before} == {0, 1}
@@ -215,7 +215,7 @@ async def test_later_moves_of_others_are_taken_back_with_it(house: House) -> Non
 
 
 async def test_later_moves_from_other_hands_block_a_take_back(house: House) -> None:
-    """Moves from other hands were seen, so they block earlier moves even after a take-back."""
+    """Cleo's move from her hand blocks Ana's earlier move, even after Cleo's take-back."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     with pytest.raises(UserError, match="error-take-back-answered"):
         await ask(house, table)

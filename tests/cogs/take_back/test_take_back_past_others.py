@@ -217,7 +217,7 @@ async def test_a_vote_on_who_is_late_ends_with_the_question(house: House) -> Non
 
 
 class Attacked(NamedTuple):
-    """A game of Castrum, as seed and answers, up to an answered attack.
+    """The seed and answers of a game of Castrum up to an attack that was answered.
 
     After the attack no more cards can be played.
     """
@@ -230,7 +230,7 @@ class Attacked(NamedTuple):
 
 @cache
 def attacked() -> Attacked:
-    """Return a game with an attack that rolls no die and that its target lets happen.
+    """Return a game with an attack that rolls no die and meets no defence.
 
     The attacker can then build a wall.
     """
@@ -286,7 +286,7 @@ async def under_attack(house: House, case: Attacked) -> Table:
 
 
 async def test_a_target_may_take_its_answer_back_after_the_attacker_has_built(house: House) -> None:
-    """R7: no more card may be played, so the attacker's choice used only public facts."""
+    """R7: no more cards may be played, so the attacker's choice used only public facts."""
     case = attacked()
     before = await under_attack(house, case)
     table = await answer(house, before, case.victim, "let")
@@ -319,7 +319,7 @@ async def test_an_attack_stands_although_later_moves_can_be_taken_back(house: Ho
 async def test_the_player_who_triggers_an_event_cannot_take_it_back(
     house: House, event: str
 ) -> None:
-    """R40: the die has shown the event, and the last answer has revealed what everybody gave up."""
+    """R40: the die has revealed the event, and the last answer reveals everybody's choices."""
     table, ended = await brought_about(house, event)
     state = running(table)
     assert {decision.kind for decision in state.ask.values()} == {f"castrum-ask-{event}"}
@@ -336,7 +336,7 @@ async def test_the_player_who_triggers_an_event_cannot_take_it_back(
 
 
 async def brought_about(house: House, event: str) -> tuple[Table, Seat]:
-    """Play Castrum until an event asks several seats at once; return the seat that caused this."""
+    """Play until ``event`` asks several seats at once; return table and seat that caused this."""
     case = happened(event)
     inside.next_seed(house.sessions, case.seed)
     table = await house.game(3)
@@ -346,7 +346,7 @@ async def brought_about(house: House, event: str) -> tuple[Table, Seat]:
 
 
 class Happened(NamedTuple):
-    """A game of Castrum up to an event that asks several seats at once."""
+    """The seed and answers of a game of Castrum up to an event that asks several seats."""
 
     seed: int
     steps: tuple[tuple[Seat, Action], ...]
@@ -354,7 +354,7 @@ class Happened(NamedTuple):
 
 @cache
 def happened(event: str) -> Happened:
-    """Return a random game that leads to an event which asks several seats at once."""
+    """Return a random game that leads to ``event`` with a question to several seats at once."""
     card_set = data.load(castrum.GAME)
     for seed in range(1, 500):
         state = castrum.Castrum.deal(3, seed, castrum.GAME.settle({}), card_set)

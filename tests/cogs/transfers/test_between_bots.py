@@ -21,11 +21,11 @@ BUTTONS = (
     ("tranyes", ()),
     ("tranno", ()),
 )
-"""Buttons of a table that was to move to another bot or moved there, with typed values."""
+"""Verbs of old buttons about a move to another bot, each with values typed into its form."""
 
 
 async def press_all(world: World, message: Any, table_id: int) -> list[str]:
-    """Press all of these buttons at a message as everybody; return the answers."""
+    """Press each of ``BUTTONS`` on a message as each of three people; return the answers."""
     said = []
     for who in (world.ana, world.bo, world.cleo):
         for verb, values in BUTTONS:

@@ -46,7 +46,7 @@ PLIES = (0, 7, 23, 60) if RELEASE else (0, 23)
 GOES_ON = math.inf if RELEASE else 40
 """Number of moves that are compared after a transfer.
 
-With files, a game that is transferred at the deal is compared to its end.
+Exception: with a file, a game transferred at ply 0 is compared to its end.
 """
 
 
@@ -76,7 +76,7 @@ async def to_the_end(
 def alone_to_the_end(state: State, chance: random.Random, last: float = math.inf) -> State:
     """Play a copy of a position to its end, or to ply ``last``.
 
-    The random choices are the same as at a table.
+    If ``chance`` has the same seed, the random choices are the same as at a table.
     """
     state = state.copy()
     while state.result is None and state.ply < last:

@@ -25,13 +25,13 @@ TOLD = KeyMoments(
         Moment((8, 9), 1, Chance(0.72, 0.05), Chance(0.31, 0.05)),
     )
 )
-"""Moments of a game that Bo wins: only Bo's rise explains the win, so the card names it."""
+"""Moments of a game that Bo wins; the card names Bo's rise, which explains the win."""
 
 Worked = Callable[..., KeyMoments]
 
 
 def work_out(monkeypatch: pytest.MonkeyPatch, found: Worked) -> list[Any]:
-    """Make the analysis return these moments at once; return the list of asked viewers."""
+    """Replace the search by ``found``; the returned list collects the viewer of each search."""
     viewers: list[Any] = []
 
     def key_moments(*args: Any) -> KeyMoments:

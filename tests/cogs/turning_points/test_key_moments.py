@@ -1,4 +1,4 @@
-"""Key moments and the chance curve are few, certain, and use only the viewer's knowledge."""
+"""Key moments are few and certain; like the curve, they use only the viewer's knowledge."""
 
 import dataclasses
 import random
@@ -26,7 +26,7 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 @pytest.fixture
 def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the toy a searching level with few playouts."""
+    """Give the toy game a level that searches, with few playouts."""
     monkeypatch.setattr(finding, "game_of", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 

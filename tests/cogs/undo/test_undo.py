@@ -42,7 +42,7 @@ async def test_the_answer_to_a_move_undoes_it(world: World) -> None:
 
 
 async def test_the_undo_button_is_under_the_hand_while_it_is_possible(world: World) -> None:
-    """The button stays during the player's own turn, and is in no other hand."""
+    """The button stays during the player's own turn, and is in no other player's hand."""
     await begin_with(world, "strike")
     for somebody in (world.ana, world.bo):
         panel = await world.hand(somebody)

@@ -1,4 +1,4 @@
-"""A server chooses usual options; a lobby names them, and its host can restore the standard."""
+"""A server chooses usual options; a lobby names them; a host can restore standard options."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
@@ -18,7 +18,7 @@ from tests.support.seeking import page_of, wish
 from tests.support.world import World, click, find, ids, labels, posted_panel, private, words
 
 Door: TypeAlias = Callable[[World], Awaitable[None]]
-"""A way to open a table of the toy as Ana."""
+"""A way to open a table of the toy game as Ana."""
 
 
 def manager(world: World) -> simcord.MemberActor:

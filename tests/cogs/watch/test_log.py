@@ -1,4 +1,4 @@
-"""The log has one line for each move, leads to its other pages, and to the replay."""
+"""The log has one line for each move, and leads to its other pages and to the replay."""
 
 import pathlib
 import random

@@ -33,7 +33,7 @@ from tests.support.world import World, click, find, make_settings, private, word
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 MONDAY = WEEKLY.first_day(WEEKLY.period(20_800 * 86_400))
-"""A Monday; the next week's post is about the seven days from this day on."""
+"""A Monday; the weekly post of the following Monday covers the seven days from this day."""
 
 NEXT = MONDAY + DAYS
 
@@ -84,7 +84,7 @@ def said(made: Post | None) -> str:
 
 
 def sent(made: Post | None) -> str:
-    """Return everything that Discord gets of a post."""
+    """Return everything that the bot sends to Discord for a post."""
     if made is None:
         return ""
     arguments = as_new(made)
@@ -216,7 +216,7 @@ async def test_the_best_moment_is_of_a_game_of_listed_people_and_can_be_watched(
 
 
 async def wanted(world: World) -> simcord.MemberActor:
-    """Let a manager ask for the week in the channel; return the manager."""
+    """Let a manager ask for the weekly post in the channel; return the manager."""
     role = world.guild.create_role("keys", permissions=discord.Permissions(manage_channels=True))
     kim = world.guild.add_member(world.env.create_user("kim"), roles=[role])
     page = private(await kim.slash(world.channel, "castellan setup", page="daily"))

@@ -22,7 +22,7 @@ from tests.support.world import World, click, find, ids, labels, parts, private,
 
 
 async def begun(world: World, who: Any) -> Any:
-    """Begin to try other answers at the deal; return the public message."""
+    """Begin a variation at the first step of the game; return the public message."""
     panel = private(await world.press(who, "replay"))
     shown = (await click(who, panel, "whatif")).response
     assert shown is not None
@@ -190,7 +190,8 @@ async def test_a_control_of_the_older_format_still_works(world: World, way: str,
 def remembering(policy: Policy) -> Policy:
     """Return a policy that computes each answer once and then repeats the answer.
 
-    The test plays one game four times; another test shows that bots repeat their answers.
+    This saves time, because the test plays one game four times. Another test shows that bots
+    repeat their answers.
     """
     given: dict[tuple[str, int, int], Action] = {}
 
