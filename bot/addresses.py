@@ -111,7 +111,7 @@ def is_address(text: str) -> bool:
 
 
 def secrets_in(address: str) -> list[str]:
-    """Return a server's URL and its passwords, each also percent-decoded."""
+    """Return a server's URL, and its passwords both as written and percent-decoded."""
     parts = urlsplit(address)
     found = [parts.password or ""]
     for name, value in parse_qsl(parts.query.replace("+", "%2B")):

@@ -311,7 +311,7 @@ class Castellan(Host):
         open_tables = await resuming
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
-        await self.listener.on_ready()  # the event may have come before the tables were loaded
+        await self.listener.on_ready()  # this event may have come before the tables were loaded
         if self.settings.emoji:
             self._emoji = asyncio.create_task(
                 bring_emoji(self, sessions.read_meta, sessions.write_meta, self.outcomes)
@@ -337,7 +337,7 @@ class Castellan(Host):
 
     @property
     def has_lost_lease(self) -> bool:
-        """Whether another process has taken over, so that this process exits."""
+        """Whether another process has taken over; if so, this process exits."""
         return self.door.is_closed
 
     @property
@@ -428,7 +428,7 @@ class Castellan(Host):
         await asyncio.gather(self._sync(), self._note_rules(begun), self._read_ahead())
 
     async def _note_rules(self, begun: float) -> None:
-        """Record that the current rules of the games have been in use since the start."""
+        """Record that the current rules of the games are in use since ``begun`` (Unix seconds)."""
         try:
             await self.desk.sessions.rule_history.note(self.settings.games, int(begun))
         except Exception:

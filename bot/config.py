@@ -178,8 +178,8 @@ def hidden_in(settings: Settings) -> list[str]:
 def database_in_use() -> Path | SecretStr:
     """Return the database that the settings name, even if other settings are wrong.
 
-    If they name no database, or an invalid one, the result is the default database. A settings file
-    that is a pipe is not read here, because it can be read only once.
+    If the settings name no valid database, the result is the default database. A settings file that
+    is a pipe is not read here, because a pipe can be read only once.
     """
     try:
         given = _given(FILE if FILE.is_file() else None)

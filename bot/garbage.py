@@ -17,7 +17,7 @@ def collect_rarely() -> None:
 
 @cache
 def keep_what_is_there() -> None:
-    """Exclude all current objects from garbage collection, at the end of the start.
+    """Exclude all current objects from garbage collection; called when the bot has started.
 
     Call this only once per process: these objects are never examined again.
     """

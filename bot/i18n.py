@@ -233,8 +233,8 @@ class Reader:
     """The reader for whom a text is made: the language, and facts about the table.
 
     ``names`` are the names of the seats, at most 32 characters each and already escaped for
-    Markdown. ``options`` are the table's options. ``card_set`` has the card values of its game.
-    Without a table, ``names`` and ``options`` are empty and ``card_set`` is ``None``. ``me`` is the
+    Markdown. ``options`` are the table's options. ``card_set`` has the game's card values. Without
+    a table, ``names`` and ``options`` are empty and ``card_set`` is ``None``. ``me`` is the
     reader's own seat in texts that address the reader as "you".
     """
 

@@ -161,7 +161,10 @@ class Table(Head):
         return self.shut.since is not None
 
     def moment(self, now: float) -> float:
-        """Return the time up to which clocks are charged: it stops in an unusable channel."""
+        """Return the time up to which clocks are charged.
+
+        While the channel is unusable, this time stands still.
+        """
         return self.shut.moment(now)
 
     def shares_deal(self, other: "Table") -> bool:

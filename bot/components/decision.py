@@ -47,7 +47,7 @@ def numbered(prompt: Prompt, options: Sequence[int | str]) -> list[Numbered]:
 
 
 def labelled(number: int, label: str, reader: Reader) -> str:
-    """Put before a label the number that its choice has in the picture of the hand."""
+    """Prefix a label with the number that marks its choice in the picture of the hand."""
     return reader("ui-numbered", number=number, label=label)
 
 

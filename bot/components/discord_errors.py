@@ -46,7 +46,7 @@ REASONS: Final = {
     200000: "automod",
     200001: "automod",
 }
-"""Reasons by Discord's error code: the last part of the key of the text that explains it."""
+"""Maps Discord's error codes to reasons: each is the end of the key of the text about it."""
 
 MOST = 1000
 """Cap on the failures kept; the oldest are dropped first."""

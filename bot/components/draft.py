@@ -31,7 +31,7 @@ DEALS = (1, 2, 3)
 """Seeds with which the hidden cards are dealt again, to compare a draft in other worlds."""
 
 KEPT = 64
-"""Size of the trial cache: a press tries its path several times; the next press extends it."""
+"""Size of the trial cache: a press tries its path several times, a later press extends it."""
 
 
 class BadPath(ValueError):

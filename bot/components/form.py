@@ -15,7 +15,7 @@ PARTS = 5
 TITLE = 45
 HINT = 100
 FIELD = "typed"
-"""Custom id of a text field; a menu has its number in the form as custom id."""
+"""Custom id of a text field; the custom id of a menu is the menu's number in the form."""
 
 
 class TextField(NamedTuple):

@@ -97,8 +97,8 @@ class Document(NamedTuple):
 class Post(NamedTuple):
     """A message: text, embed, picture, at most five rows of controls, and a file to save.
 
-    The picture is a separate attachment: Discord shows it above the embed, larger than inside it,
-    and its alt text is read aloud. ``strip`` is a second, small picture at the end of the embed.
+    The picture is an attachment above the embed. There Discord shows it larger than inside the
+    embed, and its alt text is read aloud. ``strip`` is a small picture at the end of the embed.
     The embed must also say in words what the strip shows, because the alt text of a picture in an
     embed is lost. ``pings`` are the people whom mentions in ``text`` notify; nobody else is ever
     notified. ``in_words`` builds the embed that describes the picture; it is called only if there

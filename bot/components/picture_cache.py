@@ -212,7 +212,7 @@ class PictureCache:
 class WordsFirst(PictureCache):
     """Draws the pictures of one answer by a common deadline.
 
-    The cache ``pictures`` draws them, and the deadline is its ``late`` seconds after construction.
+    The cache ``pictures`` draws them. The deadline is ``pictures.late`` seconds after construction.
     ``is_late`` becomes true when a picture misses the deadline.
     """
 

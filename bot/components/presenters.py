@@ -1,4 +1,4 @@
-"""Finds a game's presenter (its words and pictures), and words positions and events with it."""
+"""Finds the presenter of a game, and uses it to describe positions and events."""
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
@@ -144,7 +144,10 @@ class Drawing(NamedTuple):
         return None if data is None else (data, self.alt())
 
     def _marks(self) -> dict[str, tuple[str, ...]]:
-        """Return new cards, if any, as a keyword argument: not every game's artist accepts it."""
+        """Return a keyword argument with the new cards, empty without new cards.
+
+        Not every game's artist accepts the argument.
+        """
         return {"new": self.new} if self.new else {}
 
     def _title(self, reader: Reader) -> str:

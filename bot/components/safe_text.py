@@ -196,7 +196,7 @@ def cut(text: str, limit: int) -> str:
 def cut_at_word(text: str, limit: int) -> str:
     """Return ``text``, cut after a whole word with an ellipsis if it is longer than ``limit``.
 
-    ``limit`` is in characters. If the first word alone exceeds it, the word is cut.
+    ``limit`` is in characters. If the first word is longer than ``limit``, the word is cut.
     """
     if len(text) <= limit:
         return text
@@ -264,7 +264,10 @@ def _bracketed(seat: Seat) -> str:
 
 
 def _alike(names: Sequence[str]) -> frozenset[Seat]:
-    """Return the seats whose names look like another seat's name, with or without its letter."""
+    """Return the seats whose names look like another seat's name.
+
+    A name with its seat letter may look like a third name, so the comparison is repeated.
+    """
     marked: set[Seat] = set()
     while True:
         looks = [

@@ -58,7 +58,7 @@ async def browse(
             print("Switch between Ana, Bo (in French) and Cleo in the page; stop with Ctrl+C.")
             if opens:
                 webbrowser.open(preview.url)
-            stage.bot.going_round.cancel()  # SimCord runs this timer only while somebody presses
+            stage.bot.going_round.cancel()  # SimCord runs this timer only during presses
             for tick in itertools.count(1):
                 await asyncio.sleep(TICK)
                 tell_time(stage.env, preview)
@@ -71,8 +71,8 @@ async def browse(
 def overlook_broken_pipes(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Ignore a broken pipe, and handle any other error of the event loop by default.
 
-    If the page is closed while it loads a picture, the process that draws it is stopped. Python up
-    to 3.11.3 reports the broken pipe as an error.
+    If the page is closed while it loads a picture, the process that draws the picture is stopped.
+    Python up to 3.11.3 reports the broken pipe as an error.
     """
     if not isinstance(context.get("exception"), BrokenPipeError):
         loop.default_exception_handler(context)

@@ -18,7 +18,7 @@ PLAYING = ("do", "draft", "choose", "pick", "gather", "confirm")
 """Verbs of the controls that lead to a move."""
 
 CHOOSING = ("choose", "pick", "gather")
-"""Verbs of :data:`PLAYING` that make a choice; its other verbs show or complete a draft."""
+"""Verbs that make a choice; the other verbs of :data:`PLAYING` show or complete a draft."""
 
 
 class Stuck(Exception):
@@ -69,8 +69,8 @@ def find(message: simcord.ResponseMessage, verb: str, argument: str = "") -> Con
 def has_played(pressed: Control, answer: simcord.ResponseMessage) -> bool:
     """Return whether a press has completed a move, judged by the answer to the press.
 
-    A press on Confirm always has. Any other press has if the answer has no choices, or only choices
-    of a later ply.
+    A press on Confirm always completes a move. Any other press completes a move if the answer
+    offers no choices, or only choices of a later ply.
     """
     if pressed.key.verb not in PLAYING:
         return False

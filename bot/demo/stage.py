@@ -66,7 +66,7 @@ class Stage(NamedTuple):
 class StagedBot(Castellan):
     """The bot with a scheduler that runs only on request.
 
-    SimCord would mistake a scheduler that sleeps for an hour for an unanswered press.
+    If a scheduler slept for an hour, SimCord would mistake its sleep for an unanswered press.
     """
 
     def __init__(self, settings: Settings, **given: Any) -> None:
@@ -149,7 +149,8 @@ async def staged(
     locales = {person.id: LOCALES.get(person.name, ENGLISH) for person in people}
     server = "fr" if settings.language == "fr" else ENGLISH
     localize(env, locales, server)
-    # The bot recognises repeated presses by their ids, so ids of earlier runs must not occur again.
+    # An id contains the time. Set the clock, or the bot would take an id of an earlier run for a
+    # repeated press.
     keep_time(env)
     await env.start()
     try:

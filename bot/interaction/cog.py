@@ -1,7 +1,7 @@
 """Base class of cogs: the slash commands and the component handlers of one subject.
 
-A method marked with :func:`component` answers the buttons, menus and forms with one of its verbs in
-their custom ids. :meth:`Cog.castellan_commands` and :meth:`Cog.game_commands` return the
+A method marked with :func:`component` answers the buttons, menus and forms whose custom ids contain
+one of its verbs. :meth:`Cog.castellan_commands` and :meth:`Cog.game_commands` return the
 subcommands that the cog adds to the bot's command groups. :meth:`Cog.user_commands` returns the
 entries that the cog adds to the context menu that Discord shows for a person.
 """
@@ -85,7 +85,7 @@ def component(
     With ``elsewhere``, the handler also answers on servers other than the table's, if the asker is
     allowed to open the game there (for example, because a step of the game was shared there). With
     ``shut``, the handler also answers for a finished game while other people still play the same
-    deal, so it must show nothing of the game.
+    deal. Such a handler must show nothing of the finished game.
     """
 
     def mark(method: Method[C]) -> Method[C]:

@@ -105,7 +105,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         renew(interaction, successor, here)
 
     async def _game_of(self, interaction: discord.Interaction) -> str:
-        """Return the game of the channel's table, or the first game if there is none."""
+        """Return the game of the channel's table, or the bot's first game if there is no table."""
         if self.desk is None:
             return ""
         games = self.desk.settings.games

@@ -49,7 +49,7 @@ class Caller(NamedTuple):
     text       the texts in the asker's language
     moderator  whether the asker may manage messages in this channel
     pressed    the id of the message with the used control, ``None`` for a command
-    in_private whether that message is shown to the asker alone (ephemeral)
+    in_private whether the message ``pressed`` is ephemeral, so that only the asker sees it
     values     the values chosen in a menu or typed into a form
     """
 
@@ -222,9 +222,9 @@ class Desk:
     ) -> None:
         """Answer an interaction with the result of ``work``, or explain its refusal or failure.
 
-        ``action`` is the name of the action if the interaction is not a command. What ``work`` has
-        stored remains stored if the answer does not arrive. A person over the rate limit is told
-        so, and ``work`` does not run.
+        ``action`` is the name of the action if the interaction is not a command. Changes that
+        ``work`` has stored remain stored even if the answer does not arrive. A person over the rate
+        limit is told so, and ``work`` does not run.
         """
         with (
             self.under_way.one(),
@@ -284,7 +284,7 @@ class Desk:
         try:
             await reply.give(Answer(Post(self._known_text(interaction)("error-too-fast"))))
         except discord.HTTPException as error:
-            log.info("Cannot tell a user who presses too fast to wait: %s", error)
+            log.info("Cannot tell a user that the rate limit is exceeded: %s", error)
         except Exception:
             fault = new_fault()
             log.exception(FAULT, fault, interaction.id)
@@ -298,7 +298,7 @@ class Desk:
         fault: str,
         tell: Callable[[Answer], Awaitable[object]],
     ) -> None:
-        """Tell the asker that the bot failed, and the code of the log message; never raises."""
+        """Tell the asker that the bot failed, with the code of the fault; never raises."""
         try:
             await tell(self._apology(interaction, fault))
         except Exception:

@@ -44,7 +44,7 @@ class LivingHand:
     user_id    owner of the hand
     made       builds the content of the message
     sent       the message, with the token of the last press
-    asked      the ply at which the question in it was first asked, ``None`` without a question
+    asked      the ply at which the hand's question was first asked, ``None`` without a question
     since      the last ply that the owner has seen
     shown      fingerprint of the message's content
     edited_at  time of the last edit, by the event loop's clock
@@ -80,7 +80,8 @@ class LivingHand:
 class LivingHands:
     """All hands that follow their games; ``pause`` is in seconds, like :data:`PAUSE`.
 
-    ``on_press_end`` are called with a person's id when the person's last press is answered.
+    The functions in ``on_press_end`` are called with a person's id as soon as all presses of that
+    person are answered.
     """
 
     def __init__(self, sessions: Sessions, pause: float = PAUSE) -> None:

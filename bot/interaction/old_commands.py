@@ -174,10 +174,10 @@ def _carried(options: Carried, group: str, sent: Iterable[Mapping[str, Any]]) ->
 
 
 def notes(interaction: discord.Interaction, words: Text, ids: Mapping[str, int]) -> list[str]:
-    """Return notes for below the answer to an old command: they name its replacement.
+    """Return lines to add to the answer to an old command; they name the command's replacement.
 
-    ``ids`` are the known ids of top-level commands, by name. The result is empty for any other
-    command.
+    ``ids`` are the known ids of top-level commands, by name. For a current command, the result is
+    empty.
     """
     if interaction.type is not discord.InteractionType.application_command:
         return []

@@ -89,8 +89,8 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     """Open a lobby and answer with it, or with the link to its thread.
 
     If no thread can be made, the table opens in the channel and the asker is told why. If the
-    channel has a table already, the answer offers to open the table in a thread. Raises
-    ``error-table-full`` for more bots than there are seats, and as :func:`open_table` does.
+    channel has a table already, the answer offers to open the table in a thread. Raises like
+    :func:`open_table`, and ``error-table-full`` if no seat remains for a human.
     """
     try:
         table, thread, why = await _open_there(caller, game, wanted)
@@ -165,7 +165,7 @@ async def _open_there(
     extras: Extras = NOTHING_MORE,
     seats: Sequence[Sitter] = (),
 ) -> tuple[Table, discord.Thread | None, str]:
-    """Return a new table, its thread if any, and the reason if no thread could be made.
+    """Open a table; return the table, its thread if any, and the reason if it got no thread.
 
     Features complete the settings that ``wanted`` leaves empty
     (:attr:`bot.interaction.context.Desk.opening`).
@@ -202,7 +202,7 @@ class _Tried(UserError):
 
 
 def _trial(extras: Extras) -> Callable[[Connection, int], None]:
-    """Return the work of a trial, which avoids making a thread for a table that is refused."""
+    """Return the work of a trial: it tells, before a thread is made, whether a table is refused."""
 
     def within(db: Connection, table_id: int) -> None:
         if extras.within is not None:
@@ -217,7 +217,7 @@ async def told(
 ) -> Answer:
     """Answer with a new table, or with the link to its thread.
 
-    ``why`` tells the asker alone why a wanted thread could not be made.
+    ``why`` is the reason, shown only to the asker, if a wanted thread could not be made.
     """
     if thread is None:
         aside = caller.text("ui-thread-refused", why=why) if why else ""
@@ -246,7 +246,7 @@ async def _thread_offered(caller: Caller, busy: UserError, in_thread: ControlId)
 
 
 def opener_of(caller: Caller) -> Opener:
-    """Return the asker, their roles and the place, to check the server's rules for new tables."""
+    """Return the asker, their roles and the channel, to check the server's rules for new tables."""
     interaction = caller.interaction
     user = interaction.user
     roles = user.roles if isinstance(user, discord.Member) else []

@@ -121,7 +121,7 @@ class Reply:
     says whether a command's answer is for the asker alone. ``is_given`` says that the answer
     arrived, or that it is too late for an answer.
 
-    Whether the answer was deferred is unknown (``None``) if Discord's response was lost.
+    ``_is_announced`` says whether the answer was deferred; ``None``: Discord's response was lost.
     """
 
     def __init__(self, interaction: discord.Interaction, *, private: bool = True) -> None:
@@ -244,7 +244,7 @@ class Reply:
         if answer.place == "here" or (thinking and hidden == self._private):
             edited = await interaction.edit_original_response(**as_edit(answer.post))
             return self._original(edited.id)
-        if thinking:  # the first message after a deferral is as visible as the deferral
+        if thinking:  # the first message after a deferral gets the deferral's visibility
             await interaction.edit_original_response(content=PASSING)
         followed = await interaction.followup.send(
             ephemeral=hidden, wait=True, **as_new(answer.post)

@@ -52,8 +52,8 @@ async def at_table(caller: Caller, control: ControlId) -> Caller:
 async def closed_door(caller: Caller, control: ControlId | None, error: UserError | None) -> Answer:
     """Answer a press on a control that no longer does anything.
 
-    The answer says what the control was for, or why it was refused. The answer then describes the
-    current situation and has buttons for what can be done now.
+    The answer says what the control was for, or why the press was refused. The answer then
+    describes the current situation and has buttons for what can be done now.
     """
     words = caller.text
     if isinstance(error, DealShut):

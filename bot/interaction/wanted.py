@@ -26,8 +26,8 @@ class Wanted:
     """The settings that a person wants for a new table; empty or ``None`` means the default.
 
     ``parts`` are the parts of the table that features add. ``more`` is their code, with
-    :data:`MORE` before it. ``begins`` is when the game should begin (Unix seconds) if a feature can
-    arrange that, 0 for no time; no code contains it.
+    :data:`MORE` before it. ``begins`` is the wanted start of the game in Unix seconds (0: none), if
+    a feature can arrange a start; the code does not contain ``begins``.
     """
 
     bots: int = 0

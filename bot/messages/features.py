@@ -1,6 +1,6 @@
 """Hooks by which features add to a table's messages, and the order of the additions.
 
-The message modules call the features passed to them, and import none.
+The message modules call the features passed to them, and import no feature.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -166,7 +166,7 @@ class Feature:
         return SILENT
 
     async def replayed(self, shown: Shown, ply: int, seat: Seat | None) -> Says:  # noqa: ARG002  (for overrides)
-        """Return what a feature adds to a step of a replay that somebody looks at alone.
+        """Return what a feature adds to a step of a replay that only one person sees.
 
         ``seat`` is the seat whose view is shown, ``None`` for another view.
         """

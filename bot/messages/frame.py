@@ -118,7 +118,7 @@ def said_post(said: str, words: Text) -> Post:
 
 
 def next_button(words: Text, table_id: int = 0) -> Button:
-    """Return the button to the next waiting table after this one; 0 means the first."""
+    """Return the button to the waiting table after ``table_id``; 0: to the first waiting table."""
     control = ControlId(table_id, 0, "next")
     return Button(words("ui-button-next"), encode(control), discord.ButtonStyle.primary)
 

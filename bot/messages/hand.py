@@ -46,7 +46,7 @@ OPEN_NOTICES = ("ui-moved-on", "ui-done", "ui-not-asked", "hand-set-covered")
 """Text keys of notices that are never hidden, because they reveal nothing about a hand."""
 
 HELP_WIDTH = 4
-"""Number of buttons in a hand's last row, which is below the choices and gives help."""
+"""Cap on the buttons in a hand's last row, the row of help buttons below the choices."""
 
 BESIDE = 3
 """Cap on the pairs of spoiler marks beside a picture: as many as fit into a description."""
@@ -347,7 +347,7 @@ def _idle_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
 
 
 def _id(table: Table, verb: str, place: DraftPlace, mark: str = "") -> str:
-    """Return a custom id; ``mark`` tells apart buttons of a message with equal targets."""
+    """Return a custom id; ``mark`` distinguishes buttons of one message with the same target."""
     argument = f"{write(place)}:{mark}" if mark else write(place)
     return encode(ControlId(table.id, table.ply, verb, argument))
 

@@ -37,7 +37,8 @@ async def over_post(
 ) -> Post:
     """Return the result message with a picture of the result.
 
-    Below it is the picture of the last rare event (:mod:`bot.messages.moments`), or of the board.
+    Below the result is a second picture: the last rare event (:mod:`bot.messages.moments`), or the
+    board.
     """
     reader = reader_of(table, text(table.language))
     story = await sessions.log.story(table.id, None)

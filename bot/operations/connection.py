@@ -75,7 +75,7 @@ CLOSES = {
 def ended_by(error: Exception) -> OperatorError | None:
     """Return the operator's message for an error that ended or prevented the connection.
 
-    Returns ``None`` for any other error; log its traceback.
+    Returns ``None`` for any other error; the caller then logs the traceback.
     """
     if isinstance(error, discord.LoginFailure):
         return OperatorError(
@@ -114,7 +114,7 @@ def in_words(error: BaseException) -> str:
 
 
 def demo() -> str:
-    """Return the shell command that plays in the terminal, without Discord.
+    """Return the shell command that starts the demo, which needs no Discord.
 
     In a checkout this is ``make demo``, which also installs the dependencies.
     """

@@ -46,7 +46,7 @@ class Discreet(logging.Formatter):
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """Return whether a record should be logged: not if it only reports a database failure.
+    """Return whether a record should be logged; false if it only reports a database failure.
 
     An outage of the database makes much work fail; :mod:`bot.store.outages` logs it once. At level
     ``DEBUG`` every record is logged.

@@ -25,8 +25,8 @@ DATED = r"\.[0-9]{8}-[0-9]{6}"
 def copied_as(database: Path | SecretStr, folder: Path | None) -> Path:
     """Return the path with which the names of a database's regular backups begin.
 
-    For a file this is its own path; for a server it is a path in ``folder`` (default: the current
-    folder).
+    For a file, the result is the file's own path. For a server, the result is a path in ``folder``
+    (default: the current folder).
     """
     return database if isinstance(database, Path) else (folder or Path()).resolve() / NAME
 

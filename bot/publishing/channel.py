@@ -136,7 +136,7 @@ class BoardQueue:
     retry    timer of the next attempt after a failure; until then nothing is written
     failures number of failed attempts in a row; ``refusals``: refused attempts in a row
     present  user id of the last person to use a control here, and when (loop time)
-    gone     ids of recently deleted messages; a message being sent has no known id yet
+    gone     ids of recently deleted messages: a new board may be deleted before its id is known
     heard_at game time at which Discord last accepted a message, or a person last pressed or wrote
     arrived  number of messages that Discord has accepted
     """

@@ -141,10 +141,10 @@ class ChannelWatch:
     def _is_hidden(self, table: Table, channel: discord.abc.GuildChannel) -> bool:
         """Return whether some player at the table cannot see a channel.
 
-        The roles of players who have used a control since the start are known as of that time. For
-        other players, only their personal permission overwrites are known. For these players, the
-        channel also counts as hidden if it was hidden before and still nobody but administrators
-        and bots can see it.
+        For a player who has used a control since the start, the roles at that time are known. For
+        other players, only their personal permission overwrites are known. For these players, a
+        channel that was hidden before stays hidden until somebody besides administrators and bots
+        can see it.
         """
         for user_id in [table.sitters[seat].user_id or 0 for seat in table.people]:
             member = self._members.get((table.guild_id, user_id))

@@ -67,5 +67,5 @@ async def bring_emoji(
 
 
 def _drawn() -> dict[str, bytes]:
-    """Draw all emoji; return the pictures by name. Takes long and blocks."""
+    """Draw all emoji and return the pictures by drawing. Takes long and blocks."""
     return {drawing: emoji_picture(drawing) for drawing in drawings()}

@@ -154,7 +154,7 @@ class GatewayListener:
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         """Check a guild in which the bot's roles have changed or the bot is timed out.
 
-        Discord sends no event when a timeout ends. So a new attempt is scheduled for that time.
+        Discord sends no event when a timeout ends. So refused messages are retried at its end.
         """
         if self._client.user is None or after.id != self._client.user.id:
             return

@@ -264,7 +264,7 @@ class Publisher:
             queue.task = asyncio.create_task(self._write(queue))
 
     async def _resume(self, table_ids: list[int], left_over: Mapping[int, datetime]) -> None:
-        """Find sent but unrecorded calls of ``left_over`` tables; then publish all tables."""
+        """Find pings of ``left_over`` tables that were sent but not recorded; then publish all."""
         for table_id in table_ids:
             try:
                 table = await self._sessions.get(table_id)

@@ -1,7 +1,7 @@
 """Replays a game from its deal and its lines in a file, and computes each step's digest.
 
 The digest of a step is the SHA-256 of the previous digest, the line without its check, all events
-of the step, and the resulting state. So after a difference all digests differ.
+of the step, and the resulting state. So if one step differs, all later digests differ too.
 """
 
 import hashlib

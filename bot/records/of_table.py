@@ -98,7 +98,7 @@ def _recorded(played: TableGame, state: State) -> RecordedGame:
 
 
 def _first_wrong(steps: Sequence[tuple[int, Sequence[Event]]], story: Sequence[Told]) -> int | None:
-    """Return the first ply whose log misses an event the rules produce, in their order.
+    """Return the first ply whose log lacks an event of the rules, or has it in a wrong order.
 
     Additional events are allowed, for example about seats that changed hands. A ply with a damaged
     event is skipped.

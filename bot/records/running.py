@@ -6,8 +6,8 @@ Examples::
     13. A #0d11c2aa                                              ; a secret answer of seat A
     14. = take-back 7 | core-event-undone {"seat":0} #7be0a1f3   ; a signal of the table
 
-Each check depends on all text before it (a chain of SHA-256), so it shows which line was changed.
-Whether the game was really played like this can be verified only once it is over.
+Each check depends on all text before it (a chain of SHA-256), so the first wrong check shows which
+line was changed. Whether the game was really played like this can be verified after its end.
 """
 
 import hashlib

@@ -195,7 +195,7 @@ def _colours(name: str) -> Image.Image:
 def _shades() -> Image.Image:
     """Return the palette image shared by all games.
 
-    Computing a palette for each picture would take four times as long.
+    Computing a palette for each picture instead would take four times as long.
     """
     return _palette([ImageColor.getrgb(colour) for colour in palette.shades()])
 
@@ -203,8 +203,8 @@ def _shades() -> Image.Image:
 def _palette(colours: Iterable[Sequence[int]]) -> Image.Image:
     """Return a fully loaded palette image, which several threads can use.
 
-    Otherwise Pillow would load the palette on first use, and a second thread that used it meanwhile
-    would crash the process.
+    Otherwise Pillow would load the palette on first use. If a second thread used the image
+    meanwhile, the process would crash.
     """
     image = Image.new("P", (1, 1))
     image.putpalette([part for colour in colours for part in colour])

@@ -43,7 +43,7 @@ _DENSE: Final = 25 / 27
 """Distance between the lines of a dense text, as a multiple of its size."""
 _RIGHT_TO_LEFT: Final = ("R", "AL")
 _LETTER: Final = re.compile(r" \([A-Z]\)$")
-"""Matches a seat's letter after a name; it is kept if the name is cut."""
+"""Matches a seat's letter after a name; the letter is kept if the name is cut."""
 _LETTERS: Final = re.compile(r" (\([A-Z]\))")
 
 
@@ -225,7 +225,7 @@ def words_of(text: str) -> list[str]:
 
 
 def filled(words: Sequence[str], face: Typeface, size: int, room: int) -> list[str]:
-    """Return words in lines as wide as ``room`` at most; a longer word has its own line."""
+    """Return lines of words, at most ``room`` wide; a longer word has a line of its own."""
     lines: list[str] = []
     for word in words:
         if lines and width(f"{lines[-1]} {word}", face, size) <= room:

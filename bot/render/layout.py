@@ -1,7 +1,7 @@
 """Layout of pictures: rows, columns and tables divide the room among their parts.
 
-Each part says how much room it needs at least, how much is best, and its weight. So a word in
-another language that is twice as long moves its neighbours, shrinks or breaks, but does not overlap
+Each part says how much room it needs at least, how much is best, and its weight. So a word that is
+twice as long in another language moves its neighbours, shrinks or breaks, but does not overlap
 other parts.
 """
 
@@ -180,7 +180,7 @@ class Below(Part):
 class On(Part):
     """A part on a background.
 
-    The background is as large as the part; ``high`` is its height, if different.
+    The background is as large as the part. ``high``, if given, is the height of the background.
     """
 
     def __init__(
@@ -261,8 +261,8 @@ class Drawn(Part):
 class Lettering(Part):
     """A text that shrinks and breaks to fit, on at most ``lines`` lines.
 
-    Its end is cut only if it does not fit otherwise. ``is_name`` marks a player's name, which
-    should not be cut. To avoid this, it may be set in another typeface or broken within a word.
+    The end of the text is cut only if the text does not fit otherwise. ``is_name`` marks a player's
+    name, which should not be cut: it may be set in another typeface or broken within a word.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """Reads open tables at start-up, and shifts their clocks past a gap.
 
-A gap is time that is charged to no player: the downtime before the start, or a later gap in the
-clock.
+A gap is time that is charged to no player: the downtime before the start, or a later time in which
+nobody could act.
 """
 
 import logging

@@ -212,7 +212,7 @@ class Courses:
         """Return the bot level that a person just beat for the second time, and the next level.
 
         ``None`` if this is not the person's second win against the level, or there is no next
-        level. Only the person's last :data:`SOLO_GAMES` such games count.
+        level. Only the person's last :data:`SOLO_GAMES` games against the level count.
         """
         level = beaten_level(table)
         higher = None if level is None else next_level(game_of(table.game), level)

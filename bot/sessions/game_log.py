@@ -77,7 +77,7 @@ class GameLog:
     async def lately(self, table: Table, *, after: int) -> tuple[list[Told], int]:
         """Return public events after a ply, and the time (Unix) of the open question.
 
-        For a lobby, it is the time at which the lobby opened. One transaction reads both.
+        For a lobby, the time is when the lobby opened. One transaction reads events and time.
         """
         rows, at = await self._uow.run(
             lambda db: (tables.read_events(db, table.id, after), _asked_at(table, db))
@@ -177,7 +177,7 @@ class GameLog:
         late: Sequence[Seat] = (),
         acted_on: Sequence[Seat] = (),
     ) -> Table:
-        """Commit a change of a running table that is not a move.
+        """Commit a change of a running table, other than a move.
 
         ``more`` runs in the same transaction. ``first`` runs before anything is stored and may
         refuse the change. ``late`` are seats to remind. ``acted_on`` are seats that other people
@@ -225,9 +225,10 @@ class GameLog:
         events: Sequence[Event] = (),
         by: Seat | None = None,
     ) -> Change:
-        """Perform steps on a copy of a running table and commit them together, after ``events``.
+        """Perform steps on a copy of a running table and commit them in one transaction.
 
-        ``by`` is the seat whose person answered.
+        ``events`` are logged before the events of the steps. ``by`` is the seat whose person
+        answered.
         """
         before = require_running(table)
         alike = tuple(seat for seat, _ in steps if seat in deadlines.ordering_seats(table))

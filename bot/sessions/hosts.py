@@ -1,4 +1,4 @@
-"""Base of actions by hosts and moderators, which the game's log shows to everybody."""
+"""Base of hosts' and moderators' actions; the game's log shows these actions to everybody."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The outbox of messages to Discord, as the publisher uses it."""
+"""The publisher's access to the outbox of messages to Discord."""
 
 import logging
 from collections.abc import Sequence
@@ -80,7 +80,7 @@ class Outbox:
     ) -> list[Due]:
         """Remove the delivered rows and record their message ids, in one transaction.
 
-        ``board`` and ``ping`` are the new messages. The messages they replace become due for
+        ``board`` and ``ping`` are the ids of new messages. The messages they replace become due for
         deletion. With ``drop_ping``, the current ping becomes due for deletion too. Returns the
         rows that are due at the table afterwards, oldest first.
         """

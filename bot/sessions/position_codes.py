@@ -12,7 +12,7 @@ OPEN = 64
 
 @lru_cache(OPEN)
 def opened(code: str) -> tuple[State, Seat]:
-    """Return a code's position and the seat that sees it; never change this state.
+    """Return a code's position and the seat that sees it; do not change the returned state.
 
     Raises ``PositionCodeError`` if the current rules cannot decode the code, ``ValueError`` if the
     position has no viewer.

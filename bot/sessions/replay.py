@@ -19,7 +19,7 @@ Logged = tuple[int, Seat, Action]
 
 
 class GameRecord(NamedTuple):
-    """Everything that determines a game, except its card values; can be sent to a process.
+    """Everything that determines a game, except its card values; can be sent to a worker.
 
     The record contains the game's key, its deal, and the logs of answers and standing orders, each
     in order. A take-back does not cancel standing orders.

@@ -22,7 +22,7 @@ NAME = "rules_of_"
 class Rules(NamedTuple):
     """The rules used since a time (Unix): the program's version and the newest edition.
 
-    In older records, ``code`` is not the program's version but a fingerprint of its code.
+    In older records, ``code`` is not the edition but a fingerprint of the program's code.
     """
 
     since: int

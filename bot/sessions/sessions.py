@@ -153,7 +153,7 @@ class Sessions:
         return await self.uow.run(work, alone=alone)
 
     async def about_leases(self, done: Awaitable[T]) -> T:
-        """Await database work about this process's leases, which needs no lease.
+        """Await database work about this process's leases; such work needs no lease.
 
         Raises ``error-store``, also if the leases are lost.
         """

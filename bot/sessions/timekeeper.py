@@ -4,11 +4,11 @@ Between two checks by the scheduler, time follows the monotonic clock for at mos
 seconds, and stops without a connection to Discord. A dead connection is noticed a minute late; then
 time is set back to the last sign of life. Before an action that costs a person something, the bot
 waits for a sign of life from Discord, which shows that the person could have acted
-(``heard_until``). So nobody is charged for time in which the process was frozen, or if the wall
-clock is changed.
+(``heard_until``). So nobody is charged for time in which the process was frozen, or for a change of
+the wall clock.
 
-The difference to the wall clock is a :class:`Gap`, past which all open tables are shifted together
-(:meth:`bot.sessions.unit_of_work.UnitOfWork.bridge`).
+The difference between this time and the wall clock is a :class:`Gap`. All open tables are shifted
+past the gap together (:meth:`bot.sessions.unit_of_work.UnitOfWork.bridge`).
 """
 
 import time
@@ -105,7 +105,10 @@ class SteadyTimekeeper(Timekeeper):
         return self._heard
 
     def connect(self, *, connected: bool) -> None:
-        """Record whether the bot is connected; a loss dates from the last sign of life."""
+        """Record whether the bot is connected.
+
+        A lost connection counts as lost since the last sign of life.
+        """
         self._look()
         if connected:
             self._heard = self._counted

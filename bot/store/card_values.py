@@ -37,8 +37,8 @@ class CardValues:
     """Card values by game and fingerprint.
 
     The files of every game in ``keys`` are read by the constructor, so that an invalid file
-    prevents the start. They come from the game's folder inside ``folder``, or if there is no such
-    folder, from the package of an installed game.
+    prevents the start. A game's files are in its own folder inside ``folder`` or, without such a
+    folder, in the package of the installed game.
     """
 
     def __init__(self, folder: Path, keys: tuple[str, ...]) -> None:

@@ -219,7 +219,7 @@ def _new_id() -> int:
 
 
 def put_off(db: Connection, seconds: int, table_ids: Iterable[int] | None = None) -> None:
-    """Shift the times in the rows of all tables, or of some, past a gap."""
+    """Shift the times in the rows of all tables, or of ``table_ids``, past a gap."""
     if table_ids is None:
         db.execute(_PUT_OFF, (seconds,))
     else:

@@ -144,8 +144,8 @@ def append_answers(
 ) -> None:
     """Append ``(ply, seat, action)`` to a table's answers.
 
-    If a ply already has an answer, the answer is replaced if the log is damaged. Otherwise raises
-    :class:`bot.store.sql.StoreFails`.
+    Raises :class:`bot.store.sql.StoreFails` if a ply already has an answer. If the log is damaged,
+    replaces the stored answer instead.
     """
     for ply, seat, action in answers:
         row = (table_id, ply, seat, json.dumps(action), at)
@@ -219,7 +219,7 @@ def was_pressed(db: Connection, key: int) -> bool:
 
 
 def read_presses(db: Connection, table_id: int) -> set[int]:
-    """Return the plies at which people pressed something at a table."""
+    """Return the plies at which people pressed controls at a table."""
     rows = db.execute("SELECT ply FROM presses WHERE table_id = ?", (table_id,))
     return {ply for (ply,) in rows}
 

@@ -1,4 +1,4 @@
-"""The history of seats that changed hands, and numbers that replace deleted people's ids."""
+"""The history of seats that changed hands, and the numbers that replace forgotten people."""
 
 from hashlib import blake2b
 
@@ -49,7 +49,7 @@ def check_number(table: Table, user_id: int, key: bytes) -> int:
 
 
 def number_for(what: str, user_id: int, key: bytes) -> int:
-    """Return a person's number for the thing called ``what``; see :func:`check_number`."""
+    """Return the number that replaces a person in data named ``what``; see :func:`check_number`."""
     named = f"{what} {user_id}".encode()
     digest = blake2b(named, key=key, digest_size=8).digest()
     return -1 - (int.from_bytes(digest) >> 1)

@@ -83,7 +83,7 @@ class ChargedHours(PartEntry):
 class SeatClock(PartEntry):
     """The clock of the person on a seat; durations in seconds, times in Unix seconds.
 
-    bank     reserve for all decisions, without what was used for the current decision
+    bank     reserve for all decisions, before the time used for the current decision is subtracted
     asked    the ply of the person's open question, ``None`` if there is none
     used     seconds charged for this question until ``since``
     since    the time up to which the clock is charged; ``None`` while the clock is stopped

@@ -288,7 +288,7 @@ class TablePart(PartEntry):
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (for overrides)
         """Return the part after a seat has changed hands; ``None`` removes the part.
 
-        Remove requests, votes and extra time of the person who left.
+        An override must remove the requests, votes and extra time of the person who left.
         """
         return self
 
@@ -344,7 +344,7 @@ class InMemory:
 
     habits        people's habits, by user: one mapping for all open tables
     idle_seconds  longest time without a move, 0: no limit
-    attend_at     time at which its clocks must be looked at next
+    attend_at     time at which the table's clocks must be checked next
     lines         the number of lines of the table's log, ``None`` if unknown
     """
 
@@ -453,7 +453,7 @@ class Head:
         return any(part.continued_at() is not None for part in self.parts.values())
 
     def with_parts(self, parts: Iterable[TablePart]) -> Self:
-        """Give a new table its parts, and return it."""
+        """Give a new table its parts, and return the table."""
         for given_part in parts:
             self.put(given_part)
         return self

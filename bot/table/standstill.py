@@ -21,5 +21,5 @@ class Shut(TablePart):
     before: Seconds = 0.0
 
     def moment(self, now: float) -> float:
-        """Return the time up to which clocks are charged: it stops in an unusable channel."""
+        """Return the time up to which clocks are charged: ``now``, or ``since`` if earlier."""
         return now if self.since is None else min(now, self.since)

@@ -30,7 +30,7 @@ from bot.tools.health import unwell
 from engines.core.data import DataError
 
 ROOM = 100 * 1024 * 1024
-"""Bytes that should be free on the database's disk, besides room for a copy of it."""
+"""Bytes that should be free on the disk, besides room for a copy of the database."""
 
 STALE = 2.0
 """A backup is too old after this many intervals between backups."""

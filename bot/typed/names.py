@@ -44,7 +44,7 @@ SHORTEST = 4
 """Minimum length of a name that counts as near because the typed text contains it."""
 
 KEPT = 8192
-"""Cap on the cached names without case and accents, used again with every typed letter."""
+"""Cap on the cached folded names, which are needed again after every typed letter."""
 
 _UNSEEN = ("Mn", "Cf")
 """Unicode categories of ignored characters: accents, direction marks."""

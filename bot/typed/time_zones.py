@@ -68,7 +68,7 @@ def names() -> dict[str, tuple[str, ...]]:
 
 
 def own_names() -> dict[str, list[str]]:
-    """Return common names of zones that are missing in the time zone database, by zone."""
+    """Return, by zone, the common names that are missing in the time zone database."""
     return tomllib.loads((DATA / "time_zones.toml").read_text(encoding="utf-8"))
 
 

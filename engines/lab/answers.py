@@ -101,11 +101,11 @@ def usual_samples(key: str) -> Sequence[Mapping[str, Any]]:
 
 
 def hash_of(found: Iterable[Mapping[str, Any]], levels: Container[str]) -> str:
-    """Return the play hash of ``levels`` in samples; those with the default options come first.
+    """Return the play hash of ``levels``; samples with the default options must come first.
 
-    The hash covers only the samples with the default options: all their fields, but of the answers
-    only those of the levels, and of the figures only the levels' victory shares, rounded to six
-    decimals. So it changes if the rules change or one of the levels plays differently.
+    The hash covers only the samples with the default options. Of their answers, it covers those of
+    ``levels``. Of their figures, it covers the victory shares of ``levels``, rounded to six
+    decimals. So the hash changes if the rules change or one of the levels plays differently.
     """
     digest = hashlib.sha256()
     for sample in takewhile(lambda sample: not sample["options"], found):

@@ -65,7 +65,7 @@ class Lobby(FeatureActions):
         parts: Sequence[TablePart] = (),
         extras: Extras = NOTHING_MORE,
     ) -> Table:
-        """Open a lobby with its host and the bots of the given levels seated.
+        """Open a lobby in which the host and a bot of each level in ``bots`` have seats.
 
         With ``seats``, seats are instead reserved for the people of an earlier game. ``parts`` and
         ``extras`` are stored in the same commit as the lobby. ``opener`` is the person who opens

@@ -94,7 +94,7 @@ class Moves:
 
     @once_more
     async def declare(self, table_id: int, user_id: int, name: str, choice: str, key: int) -> Table:
-        """Store a person's standing order, which counts at once.
+        """Store a person's standing order, which takes effect at once.
 
         The order does not advance the ply. ``on_change`` is not called, so that nobody can see
         whether or when a person gives an order. ``key`` is the interaction's id. Raises

@@ -1,7 +1,7 @@
 """Actions at tables whose channel is unusable or where nobody moves for too long.
 
-While a channel is unusable, its table's clocks are stopped. The game's log says so when they run
-again.
+While a channel is unusable, its table's clocks are stopped. When the clocks run again, the game's
+log reports the stop.
 """
 
 import logging

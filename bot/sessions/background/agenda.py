@@ -27,7 +27,7 @@ class Agenda:
             heapq.heapify(self._heap)
 
     def take(self, now: float) -> Iterator[int]:
-        """Remove and yield the keys that are due by now, the earliest first."""
+        """Remove and yield the keys that are due at ``now`` or earlier, the earliest first."""
         while (at := self.soonest()) is not None and at <= now:
             _, key = heapq.heappop(self._heap)
             del self._at[key]

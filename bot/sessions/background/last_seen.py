@@ -1,4 +1,4 @@
-"""The last ply that each person saw of each running game: summaries of events begin there.
+"""The last ply that each person saw of each running game: summaries begin after that ply.
 
 Entries are kept in memory and written periodically, never while a person waits for an answer. A
 crash loses recent entries; summaries are then longer.

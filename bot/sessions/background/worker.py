@@ -28,7 +28,7 @@ if sys.platform != "win32":
 T = TypeVar("T")
 
 SEARCHING = 0.6
-"""Fraction of its time for which a bot may search before it gives its best answer."""
+"""Fraction of the time limit after which a bot stops its search and gives its best answer."""
 
 PATIENCE = 30.0
 """Wall-clock seconds that a bot gets beyond its limit of processor time.
@@ -111,7 +111,7 @@ def within(limit: float, work: Callable[[], T]) -> T:
 def draw(work: Callable[[], T]) -> T:
     """Run ``work`` that draws; exit the process if it runs out of memory.
 
-    The replacement process starts with empty caches.
+    The pool then starts a new process, whose caches are empty.
     """
     try:
         return work()
@@ -123,9 +123,9 @@ def draw(work: Callable[[], T]) -> T:
 def allowed(limit: float) -> Iterator[None]:
     """Let the system end the process if the block uses ``limit`` seconds of processor time.
 
-    The limit is a timer, because ``RLIMIT_CPU`` is absolute: the system counts it in clock ticks,
-    which run ahead of ``time.process_time`` by seconds in a process that has worked for minutes.
-    On Windows there is no limit.
+    The limit is a timer. ``RLIMIT_CPU`` would count from the start of the process, in clock ticks:
+    after minutes of work, these are seconds ahead of ``time.process_time``. On Windows there is no
+    limit.
     """
     if sys.platform == "win32":
         yield
@@ -142,8 +142,8 @@ def start(memory: int, name: str) -> None:
 
     The worker exits when the bot process ends, even if the bot process was killed. The worker runs
     at a lower priority and holds at most ``memory`` bytes of data (not on Windows). On Linux the
-    process is named ``name``. As in the bot process, the garbage collector runs rarely: a search
-    frees its states without it.
+    process is named ``name``. As in the bot process, the garbage collector runs rarely, because a
+    search frees its states without the collector.
     """
     collect_rarely()
     with suppress(OSError):
@@ -158,8 +158,8 @@ def start(memory: int, name: str) -> None:
 def _end_with_parent() -> None:
     """Wait until the parent process ends, then exit at once.
 
-    Without this, workers would outlive a bot that is killed: it cannot tell them to stop, and each
-    worker holds both ends of the pipe that it reads, so the pipe never closes.
+    Otherwise workers would outlive a killed bot. A killed bot cannot tell its workers to stop. The
+    pipe that a worker reads never closes either, because the worker itself holds both ends.
     """
     parent = parent_process()
     if parent is not None:

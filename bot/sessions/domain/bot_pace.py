@@ -7,7 +7,7 @@ BOT_PACE = GameOption("bot_pace", ("brisk", "normal", "calm"), "normal")
 """The lobby's option for the pace of bots."""
 
 FACTORS = {"brisk": 0.5, "normal": 1.0, "calm": 2.5}
-"""Factor of each pace, for the configured delay of bots and for the time to undo."""
+"""Factor by which each pace changes the configured delay of bots and the time to undo."""
 
 FOLLOW_UP = 0.2
 """Seconds before a bot's next choice within the same move."""

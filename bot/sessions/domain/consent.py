@@ -1,4 +1,4 @@
-"""Requests for consent at a table, and the contents of the calls about its seats.
+"""Requests for consent at a table, and the contents of the standing calls about its seats.
 
 The functions use only public facts.
 """
@@ -51,7 +51,7 @@ def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
 def begun(
     old: Table | None, table: Table, called: Collection[Seat] = ()
 ) -> set[tuple[Seat, int | None, object]]:
-    """Return the seats that are asked something new after a change, as :func:`awaited` does.
+    """Return the seats to which a change poses a new question, in the form of :func:`awaited`.
 
     In a lobby, people move up a seat when somebody leaves. Such a move counts as no new question,
     unless the ping of the seat is still due: ``called`` are the seats with such pings.
@@ -90,7 +90,7 @@ def _said_of_seats(table: Table) -> dict[tuple[StandingKind, Seat], tuple[str, i
 
 
 def outdated(old: Table, table: Table) -> set[tuple[StandingKind, Seat]]:
-    """Return the standing calls whose content differs between two snapshots."""
+    """Return the standing calls whose content differs between the snapshots of a table."""
     now = standing(table)
     return {which for which, said in standing(old).items() if now.get(which) != said}
 

@@ -76,7 +76,7 @@ def new(
     now: int,
     expires_at: int,
 ) -> Table:
-    """Build a lobby with its host and bots of the given levels seated.
+    """Build a lobby in which the host and a bot of each level in ``bots`` have seats.
 
     ``options`` may also hold the options of the clock, :data:`HINTS`, :data:`OPEN_HANDS` and
     :data:`BOT_PACE`. Raises ``error-table-full``, ``error-no-such-option``, ``error-not-timed``.

@@ -7,9 +7,9 @@
   extra time, and the bot must answer the open question first.
 - Another person may take over a seat if all other people at the table agree. Until then, an owner
   who did not concede can return, and the newcomer does not see the hand.
-- No player alone can end a game in which other people play.
+- If other people play in a game, no player can end it without them.
 
-Every clock must have been brought up to date (:func:`bot.table.time.time_control.moved`).
+Callers must first bring every clock up to date (:func:`bot.table.time.time_control.moved`).
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ LEFT = (AWAY, "core-event-removed-host", "core-event-removed-moderator")
 """Kinds of events after which a bot plays for an overdue person."""
 
 BACK = "core-event-back"
-"""Kind of the event that an owner has returned."""
+"""Kind of the event that reports an owner's return."""
 
 
 def is_overdue(table: Table, seat: Seat) -> bool:
@@ -126,7 +126,7 @@ def is_played_by_others(table: Table, user_id: int) -> bool:
 
 
 def _since_seated(seat: Seat, story: Sequence[Told]) -> list[Told]:
-    """Return the events after the owner of a seat took the seat."""
+    """Return the events about a seat since its owner took it."""
     about_seat = [entry for entry in story if entry.event.data.get("seat") == seat]
     sat = [at for at, entry in enumerate(about_seat) if entry.event.kind == SEAT_TAKEN]
     return about_seat[sat[-1] + 1 :] if sat else about_seat

@@ -194,7 +194,7 @@ def configure(db: sqlite3.Connection) -> None:
 def _brought_up_to_date(
     db: sqlite3.Connection, path: Path, added: Sequence[Addition]
 ) -> frozenset[seals.SealScope]:
-    """Migrate a file and begin to update its checksums; return the parts with wrong checksums.
+    """Migrate a file and add its checksum triggers; return the parts with wrong checksums.
 
     Parts that were damaged before an upgrade remain recognisable: only intact parts get a correct
     checksum.

@@ -94,7 +94,7 @@ def note_sequence(db: sqlite3.Connection, noted: int | None) -> int:
 
 
 def differences(db: sqlite3.Connection) -> dict[SealScope, int]:
-    """Return the difference between stored and correct checksum, where they differ.
+    """Return the difference between stored and correct checksum of each damaged part.
 
     Empty for a file without checksums for its current schema.
     """
@@ -163,7 +163,7 @@ def damaged(db: Connection, scope: int, names: Iterable[str]) -> set[str]:
 
 
 def _difference(stored: object, found: int) -> int:
-    """Return the difference of two sums, or 1 if ``stored`` is damaged and no integer."""
+    """Return the difference of two sums; 1 if ``stored`` is damaged and therefore no integer."""
     return (stored - found) & MASK if isinstance(stored, int) else 1
 
 

@@ -33,10 +33,10 @@ _ALONE = (
     "INSERT INTO budgets (name, taken_until) VALUES (?, 0) "
     "ON CONFLICT (name) DO UPDATE SET taken_until = 0 RETURNING name"
 )
-"""Statement that locks the row of a name, after all other transactions have released it.
+"""Statement that locks the row of a name once no other transaction holds the row.
 
-It writes the row instead of only locking it. So if another transaction has changed data meanwhile,
-the server aborts this transaction instead of letting it read outdated rows.
+The statement also writes the row. So if another transaction has changed data meanwhile, the server
+aborts this transaction instead of letting it read outdated rows.
 """
 
 UNHEARD = 8_000
@@ -125,8 +125,8 @@ def connect(conninfo: str, seconds: int) -> psycopg.Connection:
 def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], T]:
     """Wrap ``work`` so that transactions with the same ``name`` run one after the other.
 
-    They queue at the server. So quick transactions do not keep overtaking a slow one, and there are
-    no conflicts to retry. Each transaction sees the results of those before it.
+    The transactions queue at the server. So quick transactions do not keep overtaking a slow one,
+    and there are no conflicts to retry. Each transaction sees the results of all earlier ones.
     """
 
     def in_turn(db: Connection) -> T:

@@ -52,7 +52,7 @@ PAUSES = (0.05, 2.0)
 """First and longest pause in seconds between two attempts to connect."""
 
 SPREAD = (0.02, 0.32)
-"""First and last upper bound, in seconds, of the random delay before a retry.
+"""Smallest and largest upper bound, in seconds, of the random delay before a retry.
 
 The bound doubles with each retry, so that conflicting transactions collide less often.
 """

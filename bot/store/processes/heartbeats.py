@@ -6,7 +6,7 @@ from bot.store.sql import Connection
 from bot.store.tables import read_meta, write_meta
 
 HEARTBEAT = "heartbeat"
-"""Key of the last heartbeat (Unix seconds); for a shard, its number follows."""
+"""Key of the last heartbeat (Unix seconds); a shard's key ends with the shard's number."""
 
 
 def beat(db: Connection, now: float, shards: Sequence[int] = ()) -> None:

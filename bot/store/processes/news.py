@@ -13,10 +13,10 @@ NewsKind: TypeAlias = Literal["table", "person"]
 """Subject of news: a changed table, or a person who changed a setting."""
 
 BACK = 1_000
-"""Count of numbers before the last known news that are read again."""
+"""Number of earlier news items that are read again, counted back from the last known item."""
 
 KEPT = 3_600
-"""Seconds for which news are kept; a process that missed some reloads everything."""
+"""Seconds for which news are kept; a process that has missed news reloads all tables."""
 
 
 class News(NamedTuple):
@@ -42,7 +42,7 @@ def latest(db: Connection) -> int:
 
 
 def since(db: Connection, last: int, author: str) -> list[News]:
-    """Return other processes' news after the number ``last`` minus :data:`BACK`."""
+    """Return the news of other processes with numbers above ``last`` minus :data:`BACK`."""
     rows = db.execute(
         "SELECT id, kind, subject FROM news WHERE id > ? AND author <> ? ORDER BY id",
         (last - BACK, author),

@@ -29,7 +29,7 @@ SPARE = LEASE - SURE
 
 
 class Instant(NamedTuple):
-    """A time by two clocks of the machine; either may omit time in which it was suspended."""
+    """A time by two clocks, either of which may omit time in which the machine was suspended."""
 
     steady: float
     wall: float
@@ -67,7 +67,7 @@ class Ownership:
         self._proving = asyncio.Lock()
 
     def hold(self, rows: tuple[int, ...], until: float, asked: Instant) -> None:
-        """Record that these leases are held until ``until`` (Unix, by the database's clock).
+        """Record that the leases ``rows`` are held until ``until`` (Unix, the database's clock).
 
         ``asked`` is the time just before the database was asked.
         """

@@ -17,7 +17,7 @@ from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import game as game_of
 
 OWN = ("reaction", "minutes", "bank")
-"""Keys of the clock's own options; :func:`switches` returns all that apply to a table."""
+"""Keys of the clock's own options; :func:`switches` returns the options that a table has."""
 
 REACTIONS = ("none", "30", "60", "120", "3600", "43200")
 """Choices for the length of a reaction window in seconds; ``none``: open until all answered."""

@@ -58,7 +58,7 @@ def runs_out_at(clock: SeatClock, habits: Habits, budget: Budget) -> float:
 def asked(clock: SeatClock, ply: int, habits: Habits, now: float) -> SeatClock:
     """Return the clock, not yet running, of an owner who is asked a question now.
 
-    A resting owner is told later. Changed waking hours count from now on, unless the last change
+    A resting owner is pinged later. Changed waking hours count from now on, unless the last change
     was less than :data:`HOURS_HOLD` seconds ago.
     """
     hours = ChargedHours(habits.zone, habits.wakes, habits.sleeps, now)

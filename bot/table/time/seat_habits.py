@@ -1,4 +1,4 @@
-"""Decides by which habits a person's clock runs and the person is pinged at a table.
+"""Decides which habits determine a person's clock and pings at a table.
 
 Habits apply to all games. Their effect at a table depends on the open question, and on how long the
 game has already waited for the absent person.

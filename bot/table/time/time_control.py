@@ -37,7 +37,7 @@ the game will end because nobody moves.
 """
 
 LONG_AWAY = 28 * DAY
-"""Cap in seconds by which absent people can delay the end of an idle game."""
+"""Longest time in seconds for which absent people can delay the end of an idle game."""
 
 
 def is_called(table: Table, seat: Seat) -> bool:

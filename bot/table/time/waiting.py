@@ -37,7 +37,7 @@ def absent(table: Head) -> list[Seat]:
 
 
 def late(table: Head) -> list[Seat]:
-    """Return the seats of people out of time at the last update of the clocks."""
+    """Return the seats of people who were out of time at the last update of the clocks."""
     given = budget(table)
     if given is None:
         return []

@@ -1,9 +1,9 @@
 """The judges that must agree before a position becomes a puzzle.
 
 Each judge compares answers by its own kind of playouts: with its own policy for all seats, its own
-estimate or its own length. Each judge also guesses the hidden cards anew, in many "worlds". In the
-same worlds, it measures the lead of one answer over each other answer. It adds worlds until every
-lead is proved, or one lead is hopeless.
+estimate or its own length. Each judge also guesses the hidden cards anew, in many "worlds". In
+these worlds, the judge measures the lead of one answer over each other answer. The judge adds
+worlds until every lead is proved, or one lead is hopeless.
 """
 
 from collections.abc import Sequence

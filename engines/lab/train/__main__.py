@@ -29,7 +29,7 @@ FEWEST = 600
 EVEN = 0.5
 
 MATCH_SEED = 1 << 32
-"""Seed of the match, far from usual seeds of trainings, so that it has other games."""
+"""Seed of the match, far from the usual seeds of trainings, so that its games are new."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -123,7 +123,7 @@ def accept(key: str, path: Path, games: int, jobs: int, into: Path | None) -> in
 def has_won(numbers: WeightNumbers, match: Match, number: int) -> bool:
     """Return whether the bot with the weights ``numbers`` wins a game alone.
 
-    It has the first seat of games with an even number, and the second seat of the others.
+    The bot has the first seat if ``number`` is even, otherwise the second seat.
     """
     trained = TRAINEES[match.key].plays(numbers)
     other = FROZEN[match.key]

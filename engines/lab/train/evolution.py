@@ -1,9 +1,9 @@
 """An evolution strategy in whole numbers: changes weights so that their bot wins more games.
 
 In each generation, the weights are changed at random in many *pairs*: one bot of a pair adds the
-change to the weights, the other subtracts it. Both play the same deals against each other, in each
-other's seats. The weights then move in the directions of the changes that won. The result is the
-mean of the weights after the later half of the generations.
+change to the weights, the other subtracts it. The two bots play a deal twice against each other,
+and exchange their seats after the first game. The weights then move in the directions of the
+changes that won. The result is the mean of the weights after the later half of the generations.
 
 Only whole numbers and :mod:`engines.core.rng` are used, so the same inputs give the same weights on
 every machine and Python, with any number of processes.
@@ -36,8 +36,8 @@ class TrainingInputs(NamedTuple):
     pairs        number of pairs in each generation
     change       size of a change, in thousandths of the weight
     least        minimum size of a change, in units of the file
-    rate         movement for a direction as good as chance alone makes one, in thousandths of the
-                 change
+    rate         movement of a weight, in thousandths of its change, if the lead in its direction
+                 is one standard deviation of mere chance
     only         the names of the weights to train; empty: all
     """
 
@@ -75,7 +75,7 @@ def begun(numbers: WeightNumbers) -> TrainingProgress:
 def evolved(
     inputs: TrainingInputs, numbers: WeightNumbers, progress: TrainingProgress, jobs: int
 ) -> Iterator[TrainingProgress]:
-    """Play the generations that are left and yield the progress after each.
+    """Play the remaining generations and yield the progress after each.
 
     ``numbers`` are the weights before the training. Raises the errors of a crashed game.
     """

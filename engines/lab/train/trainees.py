@@ -17,7 +17,7 @@ WeightNumbers = Mapping[str, Any]
 class Trainee(NamedTuple):
     """A bot that can be trained.
 
-    file   the file of the weights with which it plays
+    file   the file of the weights with which the bot plays
     level  the level that plays with these weights
     plays  returns the policy that plays with other weights
     """
