@@ -103,8 +103,8 @@ async def test_every_completion_is_tried(world: World) -> None:
 
 @pytest.mark.promise(
     "names-sent-back",
-    "If Discord sends a suggestion's name instead of its value, it is accepted, and no two "
-    "suggestions of one list share a name",
+    "If Discord sends a suggestion's name instead of its value, the bot accepts the name, and "
+    "no two suggestions of one list share a name",
     size="30 names of each completion, 4 positions of each way to play / all, 20",
 )
 @pytest.mark.parametrize(

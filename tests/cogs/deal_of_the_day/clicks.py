@@ -25,7 +25,7 @@ async def page(world: World, who: simcord.MemberActor, game: str = "castrum") ->
 
 
 async def begin(world: World, who: simcord.MemberActor, game: str = "castrum") -> Any:
-    """Press Play on the page of today's deal; return the answer."""
+    """Begin or continue today's deal by the button on its page; return the answer."""
     return private(await click(who, await page(world, who, game), "dlplay"))
 
 

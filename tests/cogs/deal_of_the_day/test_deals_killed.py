@@ -78,7 +78,7 @@ STEPS = {
 
 
 class Bot(NamedTuple):
-    """A bot without Discord; its copies have their own files and start at the same time."""
+    """A bot without Discord; each copy of the bot has its own files."""
 
     file: Path
     data: Path

@@ -247,8 +247,8 @@ async def test_a_second_table_opens_in_a_thread_in_one_press(world: World, how: 
 
 @pytest.mark.promise(
     "typed-start",
-    "If **start** is typed in a busy channel, the typed options are used in the thread that "
-    "is offered instead, or asked for again",
+    "If **start** is typed in a channel with an open game, the bot offers a thread, and uses "
+    "the typed options there or asks for them again",
     size="every parameter of each game",
 )
 async def test_options_typed_for_a_second_table_are_used_in_its_thread(world: World) -> None:

@@ -51,8 +51,8 @@ def found(record: GameRecord, seat: int, **options: Any) -> Mistakes:
 
 @pytest.mark.promise(
     "mistakes",
-    "My three mistakes are at most three certain mistakes of that player, judged by what the "
-    "player knew; each is shown with the better answer on the board, to that player alone",
+    "**My three mistakes** shows a player at most three certain mistakes, judged by what the "
+    "player knew, each with the better answer on the board; nobody else sees them",
 )
 def test_mistakes_are_few_certain_the_players_own_and_in_order() -> None:
     total = 0

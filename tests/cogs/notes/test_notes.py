@@ -148,7 +148,8 @@ async def test_a_note_keeps_the_step_at_which_its_form_was_opened(world: World) 
 
 @pytest.mark.promise(
     "notes-rights",
-    "Notes are few and short, are exported and deleted with one's data, and move with their game",
+    "Notes are limited in number and length, are exported and deleted with their owner's data, "
+    "and move with their game",
 )
 async def test_notes_are_few_and_short(world: World) -> None:
     table = await world.begin(world.bo)

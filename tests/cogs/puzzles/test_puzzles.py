@@ -110,8 +110,8 @@ async def test_a_try_that_counted_twice_would_be_noticed(
 
 @pytest.mark.promise(
     "daily-puzzle",
-    "The daily puzzle is the same for all, counts each try once, reveals nothing before its "
-    "end, and is posted once",
+    "The daily puzzle is the same for everybody, counts each try once, reveals nothing to a "
+    "person whose try is open, and is posted once",
 )
 async def test_two_simultaneous_presses_are_one_try(world: World) -> None:
     shown = await opened(world, world.ana)

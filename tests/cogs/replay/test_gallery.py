@@ -55,7 +55,7 @@ async def look(world: World, who: Any, panel: Any, ply: int) -> Any:
 
 @pytest.mark.promise(
     "gallery",
-    "The gallery shows hands late, to spectators only, and only if the table agreed",
+    "The gallery shows hands with a delay, to spectators only, and only if the table agreed",
 )
 async def test_spectators_see_hands_two_rounds_late(world: World) -> None:
     await begin(world, "gallery")

@@ -209,8 +209,8 @@ async def hooked(world: World, send: Any, clock: Callable[[], float] = lambda: 5
 
 @pytest.mark.promise(
     "webhook",
-    "A webhook gets only what everybody saw, signed, at public internet addresses only, and "
-    "no game waits for it",
+    "A webhook gets only public events, with a signature; its address must be on the public "
+    "internet, and no game waits for a webhook",
 )
 async def test_a_webhook_gets_public_events_with_a_signature(
     world: World,
