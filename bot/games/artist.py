@@ -38,7 +38,8 @@ class Strip(NamedTuple):
 class Artist(ABC, Generic[V]):
     """Draws the pictures of one game; has no state.
 
-    ``view`` is always the view of the person who looks, or of the seat whose hand other people see.
+    ``view`` is the view of the person who looks at the picture. For a hand that other people see,
+    it is the view of the seat with this hand.
     """
 
     heads_hands: ClassVar[bool] = False
@@ -57,7 +58,7 @@ class Artist(ABC, Generic[V]):
         """Return :meth:`picture` in words, at most 1,024 characters."""
 
     def places(self, view: V, reader: Reader) -> "Mapping[Option, Box]":  # noqa: ARG002 - for overrides
-        """Return the boxes of the board's places on :meth:`picture`: left, top, right, bottom."""
+        """Return the box of each place on :meth:`picture`: left, top, right, bottom."""
         return {}
 
     def held(self, view: V) -> tuple[str, ...]:  # noqa: ARG002 - for overrides
@@ -107,7 +108,7 @@ class Artist(ABC, Generic[V]):
         return None
 
     def folded_key(self, view: V) -> Hashable:
-        """Return the cache key of :meth:`folded`: the facts that it draws."""
+        """Return the cache key of :meth:`folded`: the facts that its picture shows."""
         return self.held(view)
 
     def folded_alt(
@@ -161,6 +162,6 @@ class Artist(ABC, Generic[V]):
     def awards(self, view: V, course: Happened, reader: Reader) -> Sequence[Award]:  # noqa: ARG002 - for overrides
         """Return at most two awards of a finished game.
 
-        ``view`` is the last view. ``course`` are the public events of the whole game.
+        ``view`` is the last view. ``course`` contains the public events of the whole game.
         """
         return ()

@@ -31,7 +31,7 @@ def chosen(earned: Iterable[Award | None], winners: Sequence[Seat]) -> tuple[Awa
 def farthest_behind(
     counts: Iterable[Sequence[int]], winners: Sequence[Seat], least: int
 ) -> int | None:
-    """Return the only winner's largest gap to the best seat while the winner was last.
+    """Return how far the only winner was behind the best seat, at most, while in last place.
 
     ``counts`` are the counts of all seats at each point of the game; higher is better. ``None`` if
     the gap is below ``least`` or there are several winners.
@@ -47,7 +47,7 @@ def farthest_behind(
 def comeback(
     counts: Iterable[Sequence[int]], winners: Sequence[Seat], least: int, reader: Reader, key: str
 ) -> Award | None:
-    """Return the award for a winner who was far behind at some time, if there was one.
+    """Return the award for a winner who was far behind during the game, if any.
 
     ``key`` is the key of the text about the gap (:func:`farthest_behind`).
     """

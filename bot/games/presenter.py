@@ -59,11 +59,11 @@ class Guide(Generic[V]):
     places  returns the places of the board; places of a group follow one another
     ask     returns an explanation of a place: who or what is there, what could happen to it and
             what protects it; raises ``KeyError`` for any other option
-    seen    returns the cards the viewer sees now, their own hand first; the options are ids of
-            :meth:`Presenter.cards`
+    seen    returns the cards the viewer sees now, the viewer's own hand first; the options are ids
+            of :meth:`Presenter.cards`
     means   returns the options of the viewer's decision that a place, or a card of
             :meth:`Presenter.cards`, may mean; empty if none
-    why     returns the reason why such an option is refused, in words
+    why     returns the reason why an option of the viewer's decision is refused, in words
     near    returns the legal option that is most similar to an illegal option
     rules   for each ruling's number, a function that returns the places where the ruling applies
     """
@@ -122,7 +122,7 @@ class Presenter(ABC, Generic[V]):
         """Return the first line of the board: who must do what now, and how often."""
 
     def call(self, view: V, seat: Seat, reader: Reader) -> str | None:  # noqa: ARG002 - for overrides
-        """Return a question that addresses a seat's owner as "you", from the spectator's view.
+        """Return a question that addresses a seat's player as "you"; ``view`` is the spectator's.
 
         Returns ``None`` if :meth:`status` already says the same.
         """
@@ -161,8 +161,9 @@ class Presenter(ABC, Generic[V]):
     def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
         """Return the line of each event of a ply; ``events`` are in order.
 
-        A line is ``None`` if the event has none, or if another event's line includes it. A line may
-        also say why something happened. The preview of a move shows such lines before Confirm.
+        A line is ``None`` if the event has no line, or if another event's line includes the event.
+        A line may also say why something happened. The preview of a move shows such lines before
+        Confirm.
         """
         return [self.event(event, reader) for event in events]
 
@@ -197,8 +198,8 @@ class Presenter(ABC, Generic[V]):
     ) -> str:
         """Return a comment on a rare event among the newest public ``events``; empty by default.
 
-        ``view`` is the spectator's view after these events. ``before`` are the earlier events, only
-        for a finished game.
+        ``view`` is the spectator's view after these events. In a finished game, ``before`` contains
+        the earlier events; in a running game, it is empty.
         """
         return ""
 

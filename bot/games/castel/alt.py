@@ -42,9 +42,9 @@ def parts(view: CastelView, reader: Reader) -> Sentences:
 
 
 def _roomy(told: Callable[[int | None], Sentences]) -> Sentences:
-    """Return the sentences of ``told`` with lists of any length, if they fit.
+    """Return the sentences with whole lists if they fit, else with :data:`FEW` entries each.
 
-    If they do not fit, return sentences with at most :data:`FEW` entries of a list each.
+    ``told`` makes the sentences; its argument is the maximum number of list entries in a sentence.
     """
     whole = list(told(None))
     room = sum(len(sentence) for _, sentence in whole) + len(whole) - 1 <= ALT_LIMIT
@@ -113,13 +113,13 @@ def _hand_parts(
 
 
 def _cut(entries: Sequence[str], most: int | None) -> Iterator[tuple[int, str]]:
-    """Yield parts of a list with up to ``most`` entries, each with its first entry's index."""
+    """Split a list into parts of up to ``most`` entries; yield each part's first index and text."""
     for first in range(0, len(entries), most or max(1, len(entries))):
         yield first, ", ".join(entries[first:][:most])
 
 
 def _choices(view: CastelView, prompt: Prompt, reader: Reader, most: int | None) -> Sentences:
-    """Yield the choices, with the numbers on their buttons (squares of a grid have none)."""
+    """Yield the choices, with the numbers on their buttons (buttons in a grid have no numbers)."""
     names = [_choice(view, choice.option, reader) for choice in prompt.choices]
     numbered = (
         names

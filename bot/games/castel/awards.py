@@ -34,7 +34,7 @@ def awards(view: CastelView, course: Happened, reader: Reader) -> tuple[Award, .
 
 
 def _in_vain(course: Happened, winners: tuple[Seat, ...], reader: Reader) -> Award | None:
-    """Return the award for a winner to whom Witches gave three cards."""
+    """Return the award for a winner to whom Witches gave at least three cards, if any."""
     burdens = Counter(
         event.data["seat"]
         for _, event in course
@@ -51,7 +51,7 @@ def _comeback(view: CastelView, course: Happened, reader: Reader) -> Award | Non
     """Return the award for a winner who at some time had far more cards than the leader.
 
     All players begin with the same number of cards. Exchanges, and cards passed on in a circle, do
-    not change the numbers.
+    not change how many cards a player has.
     """
     winners = () if view.result is None else view.result.winners
     rid = [0] * view.seats

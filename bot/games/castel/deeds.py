@@ -66,7 +66,7 @@ def _striker(happened: Event) -> str | None:
 
 
 def _struck(by: str, owner: Seat | None, events: Sequence[Event], reader: Reader) -> str:
-    """Return a sentence on a card's effects on other cards; it names the owner, if known."""
+    """Return a sentence on a card's effects on other cards; it names the card's owner, if known."""
     if owner is None:
         return bare(log.deeds(events, reader))
     words: dict[str, str | int] = {"by": _owned(by, owner, reader), "count": len(events)}

@@ -1,4 +1,4 @@
-"""Log lines of Castel, for events without facts hidden from the reader."""
+"""Log lines of Castel; the events no longer contain facts hidden from the reader."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
@@ -28,7 +28,7 @@ SEATS = {
     "former_seat": "former",
     "other_seat": "second",
 }
-"""Keys of event data that name seats, each with the parameter of texts for that seat."""
+"""Keys of event data that name seats, each with the text parameter for that seat's name."""
 
 
 KILL: Final = "castel-event-kill"

@@ -93,8 +93,8 @@ def means(view: CastelView, asked: Option) -> list[Option]:
 def near(option: Option, legal: Sequence[Option]) -> Option:
     """Return the legal option nearest to an illegal option.
 
-    The nearest option is the square the fewest steps away or, for a card, a card that goes to the
-    same zone.
+    For a square, the nearest option is the closest square. For a card, it is a card of the same
+    zone.
     """
 
     def apart(other: Option) -> tuple[int, int]:
@@ -122,7 +122,7 @@ def _guest(stack: StackView, reader: Reader) -> str:
 
 
 def card_line(card: CardView, reader: Reader) -> str:
-    """Return a card with its pawn and what protects it."""
+    """Return a card's name, its pawn, and what protects the card."""
     guard = reader("castel-guard", guard=card.guard) if card.guard else reader("castel-unguarded")
     return reader(
         "castel-place-card", card=card_name(card.id, reader), pawn=pawn(card, reader), guard=guard

@@ -73,9 +73,9 @@ def prompt(view: CastelView, reader: Reader) -> Prompt:
 
 
 def _squares_of(view: CastelView, options: Sequence[Option]) -> dict[Option, str]:
-    """Return the square of each card among the options, by option.
+    """Return the square of each option, if all options are top cards of squares in one zone.
 
-    The result is empty unless these cards are on top of their squares and all in one zone.
+    Otherwise, the result is empty.
     """
     tops = {stack.top.id: stack.square for stack in view.squares if stack.top is not None}
     squares = {option: tops.get(str(option), "") for option in options}

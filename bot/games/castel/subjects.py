@@ -1,4 +1,4 @@
-"""Finds places on a board where a ruling of Castel applies, and says how."""
+"""Finds places on a board where a ruling of Castel applies, and says how it applies."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -130,7 +130,7 @@ def _pawnless(view: CastelView, reader: Reader) -> Iterator[Highlight]:
 
 
 def _beside_of(*kinds: str) -> Subject:
-    """Return a function that finds free squares beside cards that need neighbours."""
+    """Return a function that finds court cards of these kinds, and the free squares beside them."""
 
     def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         for stack in view.squares:

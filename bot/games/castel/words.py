@@ -14,7 +14,7 @@ EMOJI = {"court": "👑", "outside": "🌳", "rampart": "🧱", "tower": "🏰",
 """Emoji of the zones, and of the Knight."""
 
 HOUSE = {option.key: option.default for option in OPTIONS if not option.hidden}
-"""Values of the options that a table lacks, for example because its game is older."""
+"""Default value of each option, for a table that began before the option existed."""
 
 PASSING = "castel-ask-bouffon"
 """Kind of decision in which a player chooses the card to pass to the next player."""
@@ -44,8 +44,8 @@ def icon(card: str) -> str:
 def house(options: Mapping[str, str]) -> dict[str, str]:
     """Return a table's options of Castel under the names that the texts use.
 
-    ``revised`` is true under the rules since the second edition: the Minstrel may not undo his
-    swaps, and a third repetition ends the game (C20, C26).
+    ``revised`` is ``yes`` from the second edition of the rules on. In that edition, the Minstrel
+    may not undo his swaps, and a third repetition ends the game (C20, C26).
     """
     settled = {key: options.get(key, usual) for key, usual in HOUSE.items()}
     return {**settled, "revised": "yes" if edition(options) >= 2 else "no"}
@@ -62,12 +62,12 @@ def square(name: str, reader: Reader) -> str:
 
 
 def in_place(card: str, where: str, reader: Reader) -> str:
-    """Return a card in play with its square, or a note that it is outside (no square)."""
+    """Return a card in play with its square or, without a square, with the note "outside"."""
     return at_place(card_name(card, reader), where, reader)
 
 
 def at_place(name: str, where: str, reader: Reader) -> str:
-    """Return a card's ``name`` with its square, or a note that it is outside (no square)."""
+    """Return ``name``, a card's, with its square or, without a square, with the note "outside"."""
     if where:
         return reader("castel-in-square", card=name, square=square(where, reader))
     return reader("castel-in-outside", card=name)

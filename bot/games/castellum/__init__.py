@@ -59,7 +59,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         return position.status(view, reader)
 
     def call(self, view: CastellumView, seat: Seat, reader: Reader) -> str | None:
-        """Return the question to a seat whether it cancels an announced effect, if it is asked."""
+        """Return the question whether a seat cancels an announced effect, if that seat is asked."""
         return position.call(view, seat, reader)
 
     def board(self, view: CastellumView, reader: Reader) -> Sequence[Section]:

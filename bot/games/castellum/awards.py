@@ -90,7 +90,7 @@ def _giant_slayer(view: CastellumView, course: Happened, reader: Reader) -> Awar
 
 
 def _iron_wall(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the player whose Line beat all its Enemies in the most years."""
+    """Return the award for the player with the most years in which every Enemy was beaten."""
     year = ""
     won, lost = Counter[tuple[Seat, str]](), set[tuple[Seat, str]]()
     for _, event in course:
@@ -113,7 +113,7 @@ def _iron_wall(course: Happened, reader: Reader) -> Award | None:
 
 
 def _angel(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the Line that beat the most Enemies only because of an Angel card."""
+    """Return the award for the Line that owes the most beaten Enemies to Angel cards."""
     bonus, felled = Counter[tuple[Seat, int]](), Counter[Seat]()
     for _, event in course:
         data = event.data

@@ -56,7 +56,7 @@ def _sort(card: str, card_set: CardSet) -> str:
 
 
 def _told(card: str, words: Words) -> set[str]:
-    """Return the lines of text that repeat values shown with signs."""
+    """Return the lines of a card's text that are left out because signs show the same values."""
     card_set, shown = words.card_set, set[str]()
     reader = words.reader
     if card in card_set.enemies:
@@ -71,7 +71,7 @@ def _told(card: str, words: Words) -> set[str]:
 
 
 def _facts(card: str, card_set: CardSet, words: Words) -> Iterator[Fact]:
-    """Yield those values that a card has: type, attack or strength, points, price."""
+    """Yield the values of a card, each with its sign: type, attack or strength, points, price."""
     reader = words.reader
     if card in card_set.kind:
         kind = card_set.kind[card]

@@ -38,7 +38,10 @@ def cards(reader: Reader) -> dict[str, str]:
 
 
 def known_as(wanted: Iterable[str], known: Iterable[str], words: Words) -> dict[str, str]:
-    """Return the id under which :func:`cards` lists each ``wanted`` card; ``known``: its ids."""
+    """Map each ``wanted`` card to the id under which :func:`cards` lists it.
+
+    ``known`` contains the ids that :func:`cards` returns.
+    """
     alike = {(words.title(card), words.facts(card)): card for card in known}
     return {card: alike[words.title(card), words.facts(card)] for card in wanted}
 

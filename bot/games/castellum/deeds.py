@@ -38,7 +38,7 @@ def deeds(
 ) -> Iterator[Deed]:
     """Yield sentences on what players did in ``events``; ``before`` are all earlier events.
 
-    The combat of ``seat`` is first.
+    The combat of ``seat`` weighs more than the combats of other seats.
     """
     years = (event.data["year"] for event in reversed(before) if event.kind == YEAR)
     year = str(next(years, YEARS[0]))
@@ -55,7 +55,7 @@ def deeds(
 
 
 def remark(events: Sequence[Event], reader: Reader) -> str:
-    """Return a comment on the first column that held with an attack just large enough."""
+    """Return a comment on the first column that held with an attack equal to the strength."""
     for event in events:
         if event.kind == WON and event.data["attack"] == event.data["strength"]:
             name, column = reader.name(event.data["seat"]), event.data["column"]

@@ -77,7 +77,7 @@ class Gains:
         return reader("castellum-space-gain", goods=self.amount(space.gain))
 
     def room(self, space: Space) -> str:
-        """Return a text on the Workers a space has room for, with facts not on its button."""
+        """Return whether a space takes one Worker or many, and facts that its button lacks."""
         room = self.reader(f"castellum-space-{'one' if space.exclusive else 'many'}")
         return f"{self.space(space)}{DOT}{room}" if space.attack else room
 

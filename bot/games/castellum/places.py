@@ -28,7 +28,7 @@ FORTIFICATIONS, TROOPS, REWARD, TABLE = "fortifications", "troops", "reward", "t
 
 
 def places(view: CastellumView, reader: Reader) -> list[Choice]:
-    """Return every open column, every space, and everything between the Lines."""
+    """Return every open column and space, the market, the Reward and the card being played."""
     words = Words(reader, view.card_set)
     group = reader("castellum-asked-columns")
     found = [
@@ -93,7 +93,7 @@ def ask(view: CastellumView, place: Option, reader: Reader) -> Section:
 
 
 def seen(view: CastellumView, reader: Reader) -> list[Choice]:
-    """Return the cards the viewer sees: in hand, on offer, and in the Lines, their own first."""
+    """Return the cards the viewer sees: in hand, on offer, in the viewer's Line, in other Lines."""
     words = Words(reader, view.card_set)
     known = all_cards(replace(reader, card_set=view.card_set))
     offered: list[str] = [*view.fortifications, *view.troops, view.reward]
@@ -238,7 +238,7 @@ def means(view: CastellumView, asked: Option) -> list[Option]:
 
 
 def near(option: Option, legal: Sequence[Option]) -> Option:
-    """Return the legal option nearest to an illegal option: a column, or the first option."""
+    """Return the legal column nearest to an illegal option, or else the first legal option."""
     numbers = [number for number in legal if isinstance(number, int)]
     if isinstance(option, int) and numbers:
         return min(numbers, key=lambda number: abs(number - option))

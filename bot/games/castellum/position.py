@@ -35,7 +35,7 @@ def status(view: CastellumView, reader: Reader) -> str:
 
 
 def call(view: CastellumView, seat: Seat, reader: Reader) -> str | None:
-    """Return the question whether to cancel an announced effect, if a seat is asked."""
+    """Return the question whether to cancel an announced effect, if ``seat`` is asked."""
     if view.waiting.get(seat) != "castellum-ask-cancel" or view.pending is None:
         return None
     return cut(cancel_question(view, Words(reader, view.card_set), reader), 256)
@@ -86,7 +86,7 @@ def sections(view: CastellumView, reader: Reader) -> list[Section]:
 
 
 def trophies(line: LineView, reader: Reader, words: Words) -> str:
-    """Return the Enemies a seat has defeated, which are public once they are counted."""
+    """Return the Enemies a seat has defeated; they become public when they are counted."""
     cards = words.cards(line.trophies)
     return reader("castellum-trophies", name=reader.name(line.seat), cards=cards)
 
@@ -170,7 +170,7 @@ def _line(line: LineView, reader: Reader, words: Words) -> Section:
 
 
 def column_line(number: int, column: ColumnView, reader: Reader, words: Words) -> str:
-    """Return a column in a line: its cards, its attack, the Enemy before it, whether it holds."""
+    """Return a line of text on a column: cards, attack, the Enemy before it, whether it holds."""
     cards = [*([column.fortification] if column.fortification else []), *column.troops]
     if cards:
         names = words.cards(cards)
@@ -199,7 +199,7 @@ def column_line(number: int, column: ColumnView, reader: Reader, words: Words) -
 
 
 def space_line(space: SpaceView, view: CastellumView, reader: Reader, words: Words) -> str:
-    """Return an action space in a line: its gains, and whose Workers are there."""
+    """Return a line of text on an action space: its gains, and whose Workers are there."""
     if space.workers:
         workers = ", ".join(reader.name(seat) for seat in space.workers)
     else:
@@ -332,7 +332,7 @@ def held(line: LineView, reader: Reader, words: Words, *, named: bool = False) -
 
 
 def _alt_offers(view: CastellumView, reader: Reader, words: Words) -> Iterator[str]:
-    """Yield the occupied spaces and the market, while they matter."""
+    """Yield the occupied spaces and the market, each only in the phases in which it matters."""
     if view.phase == "construction":
         taken = [words.card(space.id) for space in view.spaces if space.workers]
         if taken:

@@ -46,7 +46,7 @@ NAMED = frozenset({BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD})
 
 
 class PromptWriter:
-    """Builds the words of a decision for a reader; ``private``: for the asked seat itself."""
+    """Builds the words of a decision; if ``private``, the reader is the player who is asked."""
 
     def __init__(
         self,
@@ -103,7 +103,8 @@ class PromptWriter:
     def _supply_title(self) -> str:
         """Return the question of a decision before which a Supply card could be played (A10, A21).
 
-        The text depends on whether the asked seat has such a card, and has just drawn it.
+        The text depends on whether the asked seat has such a card, and whether the card was just
+        drawn.
         """
         card = self._about()
         others = [

@@ -1,4 +1,4 @@
-"""Finds places on a board where a ruling of Castellum applies, and says how."""
+"""Finds places on a board where a ruling of Castellum applies, and says how it applies."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -23,7 +23,7 @@ from engines.core.kernel import Seat
 
 Subject: TypeAlias = Callable[[CastellumView, Reader], Iterator[Highlight]]
 _Telling: TypeAlias = Callable[[CastellumView, Seat, ColumnView, Words], Iterator[str]]
-"""Function that yields texts on how a ruling applies to a column; none if it does not."""
+"""Function that yields texts on how a ruling applies to a column, if it applies."""
 
 
 def _columns(told: _Telling) -> Subject:

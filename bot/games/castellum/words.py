@@ -49,8 +49,8 @@ def workers_left(line: LineView) -> dict[str, int]:
 class Words:
     """Words for cards, for one reader.
 
-    The card values are the given values, or those of the reader's game, or the shipped values.
-    ``gains`` are the words for resources.
+    The card values are ``card_set``, else those of the reader's game, else the shipped values.
+    ``gains`` makes the words for resources.
     """
 
     def __init__(self, reader: Reader, card_set: CardSet | None = None) -> None:
@@ -122,7 +122,7 @@ class Words:
         return EMOJI["angel"] if card in card_set.angels else ""
 
     def place(self, seat: Seat, column: int) -> str:
-        """Return a column of a seat's Line."""
+        """Return the name of a column of a seat's Line."""
         return self.reader("castellum-place", name=self.reader.name(seat), column=column)
 
     # Facts

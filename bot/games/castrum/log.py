@@ -1,4 +1,4 @@
-"""Log lines of Castrum, for events without facts hidden from the reader."""
+"""Log lines of Castrum; the events no longer contain facts hidden from the reader."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -190,7 +190,7 @@ def means(view: CastrumView, asked: Option) -> list[Option]:
 
 
 def near(option: Option, legal: Sequence[Option]) -> Option:
-    """Return the legal option nearest to an illegal option: of its material, or the first."""
+    """Return a legal option of the same material as an illegal option, else the first legal one."""
     bare = str(option).removesuffix("_x2").removesuffix("-overpay").partition("#")[0]
     alike = [candidate for candidate in legal if str(candidate).startswith(bare)]
     return (alike or legal)[0]

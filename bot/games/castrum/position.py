@@ -82,7 +82,7 @@ def _doing(view: CastrumView, reader: Reader) -> str:
 
 
 def stage(view: CastrumView) -> str:
-    """Return the name of the turn's stage, with which the keys of its texts end."""
+    """Return the name of the turn's stage, which is the end of the keys of its texts."""
     if view.sites[view.turn].blocked:
         return "blocked"
     if not view.cards_left:
@@ -140,7 +140,7 @@ def stock_line(view: CastrumView, reader: Reader) -> str:
 
 
 def attack_line(view: CastrumView, reader: Reader) -> str:
-    """Return the current attack in a line; empty if there is none."""
+    """Return a line of text on the current attack; empty if there is none."""
     attack = view.attack
     if attack is None:
         return ""
@@ -155,7 +155,7 @@ def attack_line(view: CastrumView, reader: Reader) -> str:
 
 
 def last_move(last: MoveView, reader: Reader) -> str:
-    """Return the last move of a seat in a line."""
+    """Return a line of text on the last move of a seat."""
     did = last.what in KIND_OF or last.what in BUILDINGS
     move = card_name(last.what, reader) if did else reader(f"castrum-did-{last.what}")
     name = reader.name(last.seat)

@@ -58,7 +58,7 @@ def note(result: Result, reader: Reader) -> str:
 
 
 def _counts(part: str, name: str, worth: int | None, reader: Reader) -> str:
-    """Return the name of a score part with the points for one piece."""
+    """Return the name of a score part, with the points for one building of this kind."""
     if part == "units":
         return reader("render-castrum-ties")
     return name if worth is None else reader("render-castrum-worth", part=name, points=worth)

@@ -1,4 +1,4 @@
-"""Finds places on a board where a ruling of Castrum applies, and says how."""
+"""Finds places on a board where a ruling of Castrum applies, and says how it applies."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias

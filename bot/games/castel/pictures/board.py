@@ -42,7 +42,8 @@ _KILLED: Final = 4
 _ASIDE: Final = {"XN": (30, -6), "XS": (26, 0)}
 """Horizontal and vertical offset in pixels of a stack before a gate.
 
-The offset keeps the stack from covering the names below it, the actions left and the last card.
+The offset keeps the stack from covering the names below it, the number of remaining actions and the
+note about the card placed last.
 """
 _OVER: Final = 9
 """Pixels by which a badge extends beyond the tile of a card outside."""
@@ -95,7 +96,7 @@ def _ground(head: int, strip: int) -> Image.Image:
 
 
 def placed(view: CastelView) -> Iterator[tuple[StackView, StackPlace]]:
-    """Yield all squares, slots and cards outside with their places on the board, from the north."""
+    """Yield the stacks of all squares, all slots and all cards outside, with their places."""
     yield from zip(view.squares, SQUARE_PLACES, strict=True)
     yield from zip(view.engines, ENGINE_PLACES, strict=True)
     yield from zip(view.outside, outside_places(len(view.outside)), strict=True)
@@ -310,7 +311,7 @@ def _draw_exchange(canvas: Canvas, head: int, view: CastelView, reader: Reader) 
 
 
 def _draw_news(canvas: Canvas, head: int, view: CastelView, reader: Reader) -> None:
-    """Draw the card placed last, the killed cards, and the number of rounds without a card."""
+    """Draw the card placed last, the killed cards, and the number of dry rounds."""
     y = head + FOOT - 42
     if view.last_placed is not None:
         _draw_last(canvas, y, view, reader)

@@ -24,7 +24,7 @@ _UPRIGHT: Final = 8
 _SHARED: Final = 7
 """The width is divided by at least this number, even if there are fewer cards."""
 _COLUMNS: Final = 3
-"""Cards per row if there are more kinds than that; their names are beside the faces."""
+"""Cards per row if there are more than :data:`_UPRIGHT` kinds; names are beside the faces."""
 _ROW: Final = 38
 _GAP: Final = 8
 _TOP: Final = 11
@@ -75,7 +75,7 @@ def _draw_lying(
 
 @drawn_once
 def _lying(kind: str, name: str, count: int, width: int, new: str) -> Image.Image:
-    """Return a card with its name beside its face, then its copies and its ribbon."""
+    """Return a card with its name beside its face, then its number of copies and its ribbon."""
     canvas = Canvas.over(panel(width, _ROW, ZONES[zone_of(kind)][0], radius=9, thick=3).copy())
     canvas.put(portrait(kind, _ROW + 6, _ROW), 0, 0)
     end = width - 6

@@ -148,7 +148,7 @@ def _acting(view: CastelView) -> str:
 
 
 def _plain(kind: str) -> int:
-    """Return the length of ``about`` in an exchange that no card caused: 1 when giving a card."""
+    """Return the length of ``about`` in an exchange that no card caused: 1 when giving, else 0."""
     return 1 if kind == "castel-ask-give" else 0
 
 
@@ -177,7 +177,7 @@ def _draw_head(canvas: Canvas, view: CastelView, reader: Reader) -> None:
 
 
 def _context(view: CastelView) -> bool:
-    """Return whether the cards on the other side of an exchange are shown below."""
+    """Return whether the picture also shows the cards on the other side of an exchange."""
     kinds = ("castel-ask-take", "castel-ask-give", "castel-ask-conseiller")
     return view.decision is not None and view.decision.kind in kinds
 

@@ -37,10 +37,11 @@ _MOST: Final = 12
 
 
 class Struck(NamedTuple):
-    """A card that another card affected: its former owner, the kind of event, its square.
+    """A card that another card affected, and the kind of event (``what``).
 
-    A moved card has a new ``square``. ``seat`` is the seat that took the card into its hand, or
-    whose pawn now stands on the card.
+    ``owner`` and ``start`` are the owner and the square of the card before the event. ``square`` is
+    the new square of a moved card. ``seat`` is the seat that took the card into its hand, or whose
+    pawn now stands on the card.
     """
 
     card: str

@@ -121,7 +121,7 @@ def _name(name: str, room: int) -> tuple[tuple[str, ...], int]:
 
 
 def _draw_stack(canvas: Canvas, who: People, left: int, right: int) -> None:
-    """Write the name of the lowest card, and below it the knights on it.
+    """Write the lowest card's name and, below this name, the knights on the card.
 
     If there is no room, only the number of knights is written.
     """

@@ -138,7 +138,7 @@ def _from_the_south(pair: tuple[StackView, StackPlace]) -> int:
 
 
 def _draw_occupied(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> set[str]:
-    """Draw brightly the cards on the squares outside ``lit``; return these squares.
+    """Draw brightly the cards on squares that are not in ``lit``; return these squares.
 
     A player must see these cards to choose among the numbered squares.
     """
@@ -163,7 +163,7 @@ def _draw_engines(canvas: Canvas, view: CastelView, lit: set[str], reader: Reade
 def _is_numbered(stack: StackView, choices: _Numbers, about: tuple[str, ...]) -> bool:
     """Return whether numbers precede the names of a stack.
 
-    Such a stack has another outline, so the background must be drawn again first.
+    Numbers change the outline of a stack, so the background must be drawn again first.
     """
     signs = {*choices, *about[1:]}
     return len(stack.cards) > 1 and any(card.id in signs for card in stack.cards)
@@ -196,7 +196,7 @@ def _light(
 def _people(
     stack: StackView, view: CastelView, choices: _Numbers, about: tuple[str, ...], reader: Reader
 ) -> People:
-    """Return the stack at a place to be drawn, with the numbers of its choices before the names."""
+    """Return a stack to be drawn by :func:`token`, with its choices' numbers before the names."""
     who = board.people(stack, view, reader)._replace(last=False)
     if len(stack.cards) < 2 and stack.square:
         return who
@@ -207,7 +207,7 @@ def _people(
 def _number(
     canvas: Canvas, stack: StackView, place: StackPlace, choices: _Numbers, reader: Reader
 ) -> None:
-    """Write the number of the choice at a place, and the name of a free square."""
+    """Write the number of the choice at a place and, if the place is a free square, its name."""
     only = stack.cards[0].id if len(stack.cards) == 1 else ""
     choice = choices.get(stack.square, choices.get(only))
     if choice is not None and stack.cards:

@@ -179,7 +179,7 @@ def breadth(people: People) -> int:
 
 
 def halo(size: int) -> Image.Image:
-    """Return the glow behind a stack in which a card was placed last."""
+    """Return the glow behind a stack, for example behind the stack with the card placed last."""
     return sprite("signs/gold-halo", round(size * 1.6))
 
 
@@ -293,7 +293,7 @@ def number_tag(value: int) -> Image.Image:
 
 @drawn_once
 def portrait(kind: str, width: int, height: int, usable: bool = True) -> Image.Image:
-    """Return head and shoulders on paper, in a rectangle."""
+    """Return a character's head and shoulders on paper, in a rectangle."""
     image = panel(width, height, "#f8e7bb" if usable else "#dedad2", radius=6, thick=2).copy()
     face = bust(kind, width - 4, height - 4, usable, 4)
     image.alpha_composite(face, (2, 2))
@@ -309,7 +309,7 @@ def _top(kind: str) -> float:
 
 
 def bust(kind: str, width: int, height: int, usable: bool = True, radius: int = 7) -> Image.Image:
-    """Return head and shoulders, as large as fits, on a transparent background.
+    """Return a character's head and shoulders, as large as fits, on a transparent background.
 
     A wider figure is cut at the edges, with round corners.
     """

@@ -276,9 +276,9 @@ def draw_turns(
 
 
 def turned(view: CastellumView, rotation: int, place: int, wide: int, high: int) -> Image.Image:
-    """Return a numbered way to turn the Reward card, with what each seat gets.
+    """Draw one way to turn the Reward card, with its number and what each seat gets.
 
-    The viewer's own gain is on gold.
+    The viewer's own gain has a gold background.
     """
     return _turn_box(_got(view, rotation), place, (wide, high), view.viewer)
 

@@ -35,7 +35,7 @@ from engines.castellum.view import ColumnView
 from engines.core.kernel import Seat
 
 OVER = 6
-"""Pixels by which a column's picture is wider than the column on either side."""
+"""Pixels by which a column's picture extends beyond each side of the column."""
 
 _RIGHT = OVER + PITCH
 
@@ -199,7 +199,7 @@ def _draw_enemy(canvas: Canvas, card_set: CardSet, shown: ColumnView, last: Last
     if strength != enemy.strength:
         label = _sum_of(enemy.strength, strength - enemy.strength)
         x = OVER - 1 if rules else _RIGHT - label.width - 1
-        canvas.put(label, x, BANK + 53)  # over the feet only: the figure shows the type
+        canvas.put(label, x, BANK + 53)  # covers only the feet; the figure still shows the type
 
 
 @drawn_once

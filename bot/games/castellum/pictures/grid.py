@@ -30,10 +30,10 @@ BEATEN: Final = "beaten"
 class GridCell(NamedTuple):
     """The contents of a cell: a column's attack, and the strength of the Enemy, if any.
 
-    A cell stands for a possible choice. ``attack`` and ``strength`` are the values after it.
-    ``holds`` says whether the column would then win. ``kind`` is the type of the Enemy that is
-    there already, or ``BEATEN``. ``more`` says that the choice would change another duel of the
-    Line too. ``taken`` says that the column has no room.
+    A cell stands for a possible choice. ``attack`` and ``strength`` are the values after this
+    choice. ``holds`` says whether the column would then win. ``kind`` is the type of the Enemy that
+    is already in the column, or ``BEATEN``. ``more`` says that the choice would change another duel
+    of the Line too. ``taken`` says that the column has no room.
     """
 
     attack: str

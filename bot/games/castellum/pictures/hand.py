@@ -121,7 +121,7 @@ class HandPicture:
         numbered: bool = True,
         room: int = WIDTH,
     ) -> Image.Image:
-        """Return cards in the middle of a width of ``room``; more than five are in two rows."""
+        """Return cards, centred in a width of ``room``; more than five cards are in two rows."""
         rows = 1 if len(names) <= _ONE_ROW else 2
         shared = -(-len(names) // rows)
         wide = min(_WIDEST, (room - 2 * _SIDE + 8) // shared - 8 - 4)
@@ -169,8 +169,8 @@ class HandPicture:
     def _own(self, *, columns: dict[int, int] | None = None, named: bool = True) -> Image.Image:
         """Return the viewer's Line; columns that can be chosen glow and are numbered.
 
-        Beside it is the market, or the Reward while it is being turned. If ``named``, the market is
-        high enough for the names of its cards.
+        Beside the Line is the market or, while the Reward is being turned, the Reward. If
+        ``named``, the market is high enough for the names of its cards.
         """
         view = self.view
         fighting = view.phase != "construction"

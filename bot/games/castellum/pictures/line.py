@@ -108,8 +108,8 @@ def counts(line: LineView, view: CastellumView, *, fan: bool) -> list[Image.Imag
     """Return the counts of a seat's possessions as pictures.
 
     The possessions are resources, Workers (during a Construction), Angel cards, beaten Enemies, and
-    Enemies in hand (unless ``fan`` says that they are drawn elsewhere). Once the game is over,
-    points come first, and Angel cards and beaten Enemies are left out.
+    Enemies in hand (unless ``fan`` says that they are drawn elsewhere). After the game, points come
+    first, and Angel cards and beaten Enemies are left out.
     """
     parts: list[LineParts] = []
     if view.result is not None and any(view.result.scores):

@@ -73,7 +73,7 @@ def placed(
 ) -> Iterator[tuple[SpaceView, tuple[float, int, int]]]:
     """Yield each space with its position (from left and top) and its width.
 
-    The width depends on its name and its Workers.
+    The width of a space depends on the space's name and Workers.
     """
     for number, spaces in enumerate(_rows(view)):
         needs = [_need(space, view, reader) for space in spaces]
@@ -128,7 +128,7 @@ def _space(
 
 
 def draw_workers(canvas: Canvas, left: int, workers: tuple[Seat, ...], exclusive: bool) -> None:
-    """Draw the Workers on a space: the only one, or one for each seat with its number."""
+    """Draw the Workers on a space: its only Worker, or a figure and a count for each seat."""
     right = canvas.image.width - 10
     if exclusive:
         place = meeple(workers[0], 42) if workers else _slot()

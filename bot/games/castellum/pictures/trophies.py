@@ -1,4 +1,4 @@
-"""Draws the trophies of all seats once they are counted: a row for each seat."""
+"""Draws the trophies of all seats after the trophies are counted: a row for each seat."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -72,7 +72,7 @@ def _counted(name: str, count: int) -> tuple[Inset, Lettering]:
 
 
 def _draw_medallions(canvas: Canvas, top: int, enemies: Sequence[Enemy]) -> None:
-    """Draw the Enemies, with a golden line between years; if many, closer together."""
+    """Draw the Enemies, with a golden line between years; many Enemies are closer together."""
     if not enemies:
         return
     size = _SIZES[len(enemies) >= _MANY]
@@ -93,5 +93,5 @@ def _draw_medallions(canvas: Canvas, top: int, enemies: Sequence[Enemy]) -> None
             canvas.put(portrait(enemy, size), x, y)
             placed.append((enemy, x))
             x += step
-    for enemy, left_of in placed:  # drawn last, so that no medallion covers them
+    for enemy, left_of in placed:  # points are drawn last, so that no medallion covers them
         put_points(canvas, enemy, left_of, y, size)

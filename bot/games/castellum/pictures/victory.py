@@ -18,7 +18,7 @@ from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Seat
 
 _WALL: Final = (25.0, 266.0, 97.2, 0.86)
-"""The columns: left edge of the first, origin of the wall drawings, pitch, and scale."""
+"""Left edge of the first column, vertical origin of the wall drawings, pitch, and scale."""
 _FIELD: Final = (440, 626)
 _ROW: Final = 6
 """Cap on the trophies in a single row."""
@@ -80,7 +80,7 @@ def _draw_column(
 
 
 def _draw_trophies(canvas: Canvas, card_set: CardSet, trophies: Sequence[str]) -> None:
-    """Draw the trophies on the field in one row or two, as large as they fit."""
+    """Draw the trophies on the field in one row or two, as large as fits."""
     if not trophies:
         return
     rows = 1 if len(trophies) <= _ROW else 2

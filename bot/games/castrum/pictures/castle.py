@@ -58,7 +58,7 @@ def castle(seat: int, walls: int, towers: int, width: int) -> Image.Image:
 
 
 def _lay(image: Image.Image, drawing: Image.Image, x: int, y: int) -> None:
-    """Paste a drawing on a picture; it may extend beyond the picture's upper and left edges."""
+    """Paste a drawing on a picture, even if it extends beyond the upper or left edge."""
     box = (max(0, -x), max(0, -y), drawing.width, drawing.height)
     image.alpha_composite(drawing.crop(box), (max(0, x), max(0, y)))
 

@@ -125,7 +125,7 @@ def _odds(card: str, view: CastrumView) -> str:
 def changes(
     card: str, view: CastrumView, site: SiteView, *, lost: bool = False
 ) -> tuple[CardRow, ...]:
-    """Return what one build card more (or, if ``lost``, one less) changes for wall and tower."""
+    """Return how one more build card (``lost``: one fewer) changes what wall and tower lack."""
     at = UNITS.index(card.removesuffix("_x2"))
     after = view.lacks_with(site, card, -1 if lost else 1)
     return tuple(
@@ -156,7 +156,7 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
 
 
 def marked(hand: Sequence[str], new: Collection[str]) -> list[bool]:
-    """Return for each card of a hand whether it is new: the last cards among equal cards."""
+    """Return for each card of a hand whether it is new; among equal cards, the last are new."""
     unmarked, found = Counter(new), []
     for card in reversed(hand):
         found.append(unmarked[card] > 0)

@@ -452,7 +452,7 @@ def _draw_task(canvas: Canvas, view: CastrumView, left: int, reader: Reader) -> 
 
 
 def _struck(view: CastrumView, seat: Seat) -> Seat:
-    """Return the seat whose site a decision about cards on a site concerns."""
+    """Return the seat whose site has the cards to choose from: the victim, else ``seat``."""
     attack = view.attack
     aimed = attack is not None and attack.target is not None and bool(attack.card)
     return attack.target if aimed and attack and attack.target is not None else seat

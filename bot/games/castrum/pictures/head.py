@@ -80,7 +80,7 @@ def _ground() -> Image.Image:
 
 
 def _bar(title: str, last: str, stock: tuple[int, ...]) -> tuple[Canvas, int]:
-    """Return the head without an event, and the left edge of the stock on it."""
+    """Return the head without an event, and the left edge of the stock in the head."""
     canvas = Canvas.over(_ground().copy())
     middle = (HEAD - 8) / 2
     if last:
@@ -173,7 +173,7 @@ def ribbon(width: int, name: str) -> Image.Image:
 
 @drawn_once
 def _ending(text: str, room: int) -> Image.Image:
-    """Return the text on the winners on a golden ribbon."""
+    """Return a golden ribbon with the text about the winners."""
     canvas = Canvas.over(ribbon(room, "castrum/ribbon-gold").copy())
     middle = canvas.image.width / 2
     crown = sprite("castrum/crown", 50)

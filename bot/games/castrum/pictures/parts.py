@@ -41,8 +41,8 @@ DOUBLE: Final = {KINDS[simple]: KINDS[double] for double, simple in SIMPLE_OF.it
 class Lot(NamedTuple):
     """The cards of one material on a site.
 
-    The fields are the number of cards that count one unit, the number of cards that count two, and
-    the sum of units.
+    ``simple`` and ``double`` are the numbers of cards that count one unit and two units. ``units``
+    is the total number of units.
     """
 
     material: str
@@ -71,7 +71,7 @@ def letter(unit: str, reader: Reader) -> str:
 
 @drawn_once
 def need(missing: int, high: int) -> Image.Image:
-    """Return a sign for what a building lacks of a material: a tick, or the number in red."""
+    """Return a sign for the units of a material that a building lacks: a tick, or a red number."""
     if not missing:
         return sprite("signs/tick", high)
     text = f"−{missing}"

@@ -40,7 +40,7 @@ def single_cards(options: Iterable[Option]) -> tuple[str, ...]:
 
 
 def height_of(ways: int) -> int:
-    """Return the largest height in pixels that tiles for these ways can use."""
+    """Return the largest height in pixels that tiles for this number of ways can use."""
     return _rows(ways) * _TALLEST + 8 if ways <= _TILES else _WHOLE
 
 
