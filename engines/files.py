@@ -22,20 +22,20 @@ _REASONS = {
     errno.EISDIR: "it is a folder",
     errno.EACCES: "this user may not do that",
     errno.EPERM: "this user may not do that",
-    errno.EROFS: "the disk can only be read",
+    errno.EROFS: "the disk is read-only",
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "the disk space of this user is used up",
     errno.EFBIG: "it would be too large",
     errno.ENAMETOOLONG: "its name is too long",
-    errno.ELOOP: "its links lead in a circle",
+    errno.ELOOP: "its symbolic links form a loop",
     errno.EMFILE: "too many files are open",
     errno.ENFILE: "too many files are open",
     errno.EIO: "the disk fails",
-    errno.EBUSY: "something else uses it",
-    errno.ETXTBSY: "something else uses it",
-    errno.ENXIO: "nobody reads it",
+    errno.EBUSY: "another program uses it",
+    errno.ETXTBSY: "another program uses it",
+    errno.ENXIO: "no program reads from it",
     errno.EINVAL: "its path cannot be used",
-    errno.EADDRINUSE: "something else uses this address",
+    errno.EADDRINUSE: "another program uses this address",
     errno.EADDRNOTAVAIL: "this machine has no such address",
 }
 
@@ -146,7 +146,7 @@ class Output:
                     folder.rmdir()
 
     def put(self, new: Path) -> None:
-        """Move a finished file to the output's path; after a power cut, it is complete or absent.
+        """Move a finished file to the output's path; a power cut leaves it whole or absent.
 
         The file keeps its own permissions. The output's path is checked once more before the move.
         """
@@ -163,7 +163,7 @@ class Output:
             new.write_bytes(data)
 
     def append(self, text: str) -> None:
-        """Append text to the file; the text is on the disk when this returns."""
+        """Append text to the file; the text is on the disk when this method returns."""
         self.require_free()
         try:
             with self.path.open("a", encoding="utf-8") as file:
@@ -212,7 +212,7 @@ def is_printed_to(path: Path) -> bool:
 
 
 def put_in_place(new: Path, path: Path) -> None:
-    """Rename a finished file to ``path``; after a power cut, it is complete or absent."""
+    """Rename a finished file to ``path``; a power cut leaves it whole or absent."""
     _synchronise(new)
     new.replace(path)
     with suppress(OSError):  # not every operating system can sync a folder

@@ -181,7 +181,7 @@ class CardSet:
     copies   the cards of each kind
     male     whether each card is a male; ``female`` and ``soldier`` likewise
     deals    the deal by number of players
-    units    a number for each seat and kind; equal sums of these numbers mean equal cards
+    units    a number for each seat and kind; equal sums of these numbers mean equal sets of cards
     """
 
     kinds: tuple[CardKind, ...]

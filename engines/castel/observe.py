@@ -25,7 +25,7 @@ _EMPTY = [
 
 
 def observe(s: Position, viewer: Seat | None) -> CastelView:
-    """Return the view of ``viewer``, with the hidden cards that it knows by ``s.seen`` (C23)."""
+    """Return the view of ``viewer``; ``s.seen`` says which hidden cards the viewer knows (C23)."""
     bit = 1 << (SPECTATOR if viewer is None else viewer)
     decision = None if viewer is None else s.ask.get(viewer)
     squares = [_stack(s, square) for square in range(geo.OUT)]

@@ -134,7 +134,7 @@ class Enemy(NamedTuple):
 
 
 class Angel(NamedTuple):
-    """An Angel card: its effect, or ``bonus`` attack under a column."""
+    """An Angel card, played for its ``effect`` or, under a column, for its attack ``bonus``."""
 
     id: Name
     effect: Effect
@@ -226,7 +226,7 @@ def combinations(size: int) -> tuple[str, ...]:
 
 
 def facing(seats: int, seat: int, rotation: int) -> int:
-    """Return the side of a Reward card turned by ``rotation`` that faces a seat (A43)."""
+    """Return which side of a Reward card, turned by ``rotation``, faces a seat (A43)."""
     place = seat * 2 if seats == 2 else seat
     return (place + rotation) % SIDES
 

@@ -106,7 +106,7 @@ class Castellum(Position):
         self.enemy_decks[self.year] = self._deal_anew(self.enemy_hands, deck, viewer)
 
     def _deal_anew(self, hands: list[list[str]], deck: list[str], viewer: Seat | None) -> list[str]:
-        """Deal the hands of all seats but ``viewer`` and the deck anew; return the new deck."""
+        """Deal anew the deck and the hands of all seats but ``viewer``; return the new deck."""
         unseen = deck[:]
         for seat, hand in enumerate(hands):
             if seat != viewer:

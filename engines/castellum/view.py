@@ -170,13 +170,13 @@ class CastellumView(View):
     reward           the Reward card of the year
     needed           number of Enemies that all seats together must defeat this year for the Reward
     defeated_now     number of Enemies that all seats have defeated this year
-    missing          number of Enemies still to be defeated for the Reward; 0 once it is earned
+    missing          number of Enemies still to be defeated for the Reward; 0 if it is earned
     leaders          the seats with the most Enemies defeated this year, empty if there are none;
                      the Reward goes to the first of them
     is_last_year     whether the game ends with this year
-    taker            the seat that took the Reward of the year; ``None`` before
-    rotation         how the Reward card was turned; ``None`` before
-    sides            the side (0..3) that faces each seat, once the card is turned
+    taker            the seat that took the Reward of the year; ``None`` until then
+    rotation         how the Reward card was turned; ``None`` until then
+    sides            the side (0..3) that faces each seat, after the card is turned
     arriving         the Enemy played by ``turn`` whose column is being chosen
     pending          the Angel card being played
     open_decision    the decision of the asked seats as far as it is public, without cards in hand;
@@ -186,7 +186,7 @@ class CastellumView(View):
                      Troop hired, an Enemy placed, swapped or emboldened, an Angel card placed under
                      a column
     refused          options that the viewer could expect in its own decision, or in the open
-                     decision if it has none, but that are not offered, each with the reason
+                     decision if the viewer has none, but that are not offered, each with the reason
     for_hire         by source, the Troops that a seat choosing a source can pay for and place
     """
 

@@ -43,7 +43,7 @@ SIMPLE_OF = {LAPIDES_X2: LAPIDES, RUSTICI_X2: RUSTICI}
 """The simple card for each X2 card; two simple cards replace one X2 card."""
 
 PREY = {PIECES_OR: STRUCTORES}
-"""The build card that each attack without a choice of card hits (R24)."""
+"""The build card hit by each attack that always hits the same card (R24)."""
 
 MORTAL = (STRUCTORES, RUSTICI, RUSTICI_X2)
 """The kinds that the plague takes, in the order of its options (R44)."""
@@ -117,7 +117,7 @@ class CardSet:
     shield: dict[int, int]
 
     def defence_against(self, attack: str) -> str:
-        """Return the id of the only card that stops an attack, by that card's id (R26)."""
+        """Return the id of the only card that stops ``attack``, the id of an attack card (R26)."""
         return KINDS[self.shield[KIND_OF[attack]]]
 
 

@@ -67,8 +67,8 @@ def default_answer(state: State, seat: Seat) -> Action:
 def standing_answer(state: State, seat: Seat) -> Action | None:
     """Return a standing order's answer to an attack; ``None`` if the seat wants to be asked.
 
-    The attack determines which order applies. With ``always``, the attack happens if the seat does
-    not have the card. Raises ``KeyError`` if the seat is not asked.
+    The attack determines which order applies. With the order ``always``, the attack still happens
+    if the seat lacks the defence card. Raises ``KeyError`` if the seat is not asked.
     """
     decision = state.ask[seat]
     if not isinstance(state, Castrum) or decision.kind != "castrum-ask-defence":

@@ -22,7 +22,7 @@ class SiteView(NamedTuple):
     walls    walls built
     towers   towers built
     points   points of the buildings in a timed game
-    standing  the score that ranks first: points in a timed game, or walls and towers built
+    standing  the score part that ranks the seats first: points in a timed game, else buildings
     hand     number of cards in hand
     lacks    building -> units of Structores, Lapides and Rustici still missing for it
     done     for wall and tower, whether the seat can never build another
@@ -155,7 +155,7 @@ class CastrumView(View):
     def lacks_with(
         self, site: SiteView, card: str, change: int
     ) -> Mapping[str, tuple[int, int, int]]:
-        """Return a site's missing units for each building, with ``change`` more of ``card``."""
+        """Return a site's missing units for each building, after ``change`` more of ``card``."""
         counts = [site.cards.get(kind, 0) for kind in BUILD_KINDS]
         counts[KIND_OF[card]] += change
         have = units_of(counts)

@@ -27,7 +27,7 @@ class Cause:
     whose name is ``seat`` or ends in ``_seat`` is a seat. A parameter whose name is ``card`` or
     ends in ``_card`` is the id of a card that can be looked up. Any other parameter is shown
     unchanged. ``weight`` is the importance of the cause in the units of the game's evaluation,
-    never below 0. Weights compare only within one game.
+    never below 0. Weights can be compared only within one game.
     """
 
     key: str

@@ -129,6 +129,6 @@ def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
 
 
 def fingerprint(raw: Raw) -> str:
-    """Return a hash of the values, which layout and comments of the files do not change."""
+    """Return a hash of the values; layout and comments of the files do not affect the hash."""
     text = json.dumps(raw, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -63,8 +63,8 @@ class GameOption(NamedTuple):
               option set to this choice is neither stored nor hashed nor exported, so older games
               keep their hashes and files
     hidden    whether the option is not offered to people: each new game has the default
-    optional  whether the options of a game in memory may lack it, too; only true of options that
-              were added before the field ``before`` existed
+    optional  whether a game in memory may lack this option; true only of options that were
+              added before the field ``before`` existed
     """
 
     key: str
@@ -128,8 +128,8 @@ class Game:
                    if there is nothing to count
     rank           returns the sort key of a seat in a result by the rules, best seat lowest; seats
                    with equal keys share a place
-    shipped        fingerprints of the card values of all releases, by which values that a host
-                   changed are recognised. Empty if unknown
+    shipped        fingerprints of the card values of all releases; values with another
+                   fingerprint were changed by a host. Empty if unknown
     edition        returns the edition of the rules for the given options. With the same edition and
                    card values, the same log always gives the same game
 

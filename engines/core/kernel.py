@@ -89,7 +89,7 @@ BY_SOURCE: Final = "hmac-sha256-by-source"
 
 _STEPS: Final = {FAST: splitmix.step, KEYED: keyed.step}
 _SCALARS: Final = (int, str)
-"""The types of options; their subtypes are refused, or ``True`` would count as 1."""
+"""The types of options; subtypes are refused, because otherwise ``True`` would count as 1."""
 
 _UNNAMED: Final = "game"
 """The source name for draws for which a game names no source."""
@@ -276,7 +276,7 @@ class State(ABC):
         return {key: chosen for key, chosen in options.items() if cls.BEFORE.get(key) != chosen}
 
     def copy_core(self, twin: Self) -> Self:
-        """Copy the kernel's own attributes to ``twin``, except logged events, and return it."""
+        """Copy the kernel's own attributes, except logged events, to ``twin``; return ``twin``."""
         twin.seats = self.seats
         twin.options = self.options
         twin.card_set = self.card_set
@@ -552,13 +552,13 @@ def _running(state: State) -> Generator[Ask, Actions, None]:
     """Run the frames of a state, yield each question, and end with the game.
 
     One generator runs all rules, because a rule that ends inside ``yield from`` raises no
-    ``StopIteration``, which would take longer than many a rule.
+    ``StopIteration``. Raising this exception takes longer than running many of the rules.
     """
     stack = state.stack
     while stack:
         top = stack[-1]
         args, run = top.args, RULES[top.rule]
-        del top  # it refers to this generator, which would then refer to itself
+        del top  # the frame refers to this generator, which would then refer to itself
         further: Any = run(state, *args) if args else run(state)
         if further is not None and not isinstance(further, list):  # the rule may ask
             further = yield from further

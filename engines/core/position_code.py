@@ -63,7 +63,7 @@ STUMBLES = (
 """The exceptions that rules and pictures can raise for a state that no game can reach."""
 
 Find: TypeAlias = Callable[[str], tuple[Game, Any]]
-"""Function that returns the game with a key, and its card set; raises ``KeyError``. """
+"""Function that finds a game by its key, with the game's card set; raises ``KeyError``."""
 
 CodeFault: TypeAlias = Literal["no-code", "version", "game", "damaged", "impossible"]
 """The kind of fault in a code.
@@ -193,8 +193,8 @@ def _loaded(game: Game, card_set: Any, body: bytes) -> State:
 def _check_size(dump: dict[str, Any], sets: Container[str]) -> None:
     """Raise ``ValueError`` for a dump with too many frames, too large numbers or deep nesting.
 
-    Numbers in the state must be small, because rules can loop up to such a number. The fields named
-    in ``sets`` are exempt.
+    Numbers in the state must be small, because a rule can repeat a loop as often as such a number
+    says. The fields named in ``sets`` are exempt.
     """
     stack, result = dump["stack"], dump["result"]
     if len(stack) > MOST_FRAMES or any(len(frame["answers"]) > MOST_FRAMES for frame in stack):

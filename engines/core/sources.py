@@ -1,9 +1,10 @@
 """Random numbers by source: each deck, die and theft has its own stream.
 
 This is the generator of deals of version 2 (docs/deal.md). Each use of a source such as ``"event
-die"`` is called an *occasion*. Its stream depends on the source and on the number of earlier uses.
-So the numbers of a source do not depend on other draws. As with :mod:`engines.core.keyed`, no
-player knows the key before the end of the game, and everybody can verify it afterwards.
+die"`` is called an *occasion*. The stream of an occasion depends on the source and on the number of
+its earlier uses. So the numbers of a source do not depend on other draws. As with
+:mod:`engines.core.keyed`, no player knows the key before the end of the game, and everybody can
+verify it afterwards.
 
 Word ``n`` of an occasion is the ``n % 4``-th group of eight bytes (counted from 0) of
 ``HMAC-SHA256(key, "castellan deal 2: <source>, <number>, <n // 4>")``.

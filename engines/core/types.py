@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 Seat: TypeAlias = int
-"""0-based place at the table; the first seat is 0."""
+"""0-based number of a place at the table."""
 
 Option: TypeAlias = int | str
 """An option (a card's id, a seat, a square): a JSON scalar, never an index."""
@@ -42,7 +42,10 @@ class Decision:
 
 
 Ask: TypeAlias = Mapping[Seat, Decision]
-"""The pending decision of each asked seat. Several seats decide in secret; none: game over."""
+"""The pending decision of each asked seat; several asked seats decide in secret.
+
+The mapping is empty after the end of the game.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +117,8 @@ class Event(NamedTuple):
 class Result(NamedTuple):
     """The end of a game: winners, each seat's score by part, and the reason's catalogue key.
 
-    A higher total is not always better (Castel counts cards left), so only ``winners`` decides.
+    A higher total is not always better (Castel counts cards left), so only ``winners`` says who
+    won.
     """
 
     winners: tuple[Seat, ...]

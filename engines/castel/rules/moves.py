@@ -38,7 +38,7 @@ def cover(s: Position, knight: int, base: int) -> None:
 
 
 def lift(s: Position, card: int) -> None:
-    """Take the uppermost card of a stack off the board; it keeps its pawn."""
+    """Take the uppermost card of a stack off the board; the card keeps its pawn."""
     mark(s, card)
     place, base = s.place[card], s.under[card]
     if base != NOBODY:
@@ -287,7 +287,7 @@ def _mistake(s: Position, card: int, viewers: int) -> None:
 
 
 def exchange_card(s: Position, seat: Seat, given: int, taken: int, by: int) -> None:
-    """Swap a hand card with an Exchange card; the hand card takes its slot (ruling C7)."""
+    """Swap a hand card with an Exchange card, whose slot the hand card takes (ruling C7)."""
     show(s, given)
     _from_hand(s, given, seat)
     s.exchange[s.exchange.index(taken)] = given

@@ -50,8 +50,8 @@ class Position(State):
     marks     squares (and ``64 + card`` for cards outside) that the last action affected
     past      number of times each position has come up, by its digest, since a card was last drawn,
               killed or passed in secret; ``None`` if the game does not count them (``circles.py``)
-    drift     the cards that openly came into each hand since then, minus the cards that left it, as
-              a sum of ``units`` of the card set
+    drift     the cards that openly entered each hand since the same event as in ``past``, minus the
+              cards that openly left it, as a sum of ``units`` of the card set
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (

@@ -83,7 +83,7 @@ def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refu
 def refused(s: Position, seat: Seat, decision: Decision) -> dict[Option, Refusal]:
     """Return options that a player could expect but that are not offered, with the reasons.
 
-    Once a zone is chosen, cards in other zones are left out.
+    After a zone is chosen, cards in other zones are left out.
     """
     reasons = {
         option: why_not(s, seat, decision, option)

@@ -1,8 +1,8 @@
 """The changes to a position of Castellum from which the rules are built.
 
 Each function emits an event for its change. Exceptions are :func:`leave_market`, :func:`exchange`,
-:func:`defeat` and :func:`clear_pending`: they are parts of a larger change, and its rule emits the
-event.
+:func:`defeat` and :func:`clear_pending`: each is a part of a larger change, and the rule that makes
+the larger change emits the event.
 """
 
 from collections.abc import Sequence
@@ -102,7 +102,7 @@ def leave_market(s: Position, card: str) -> None:
 
 
 def draw_angel(s: Position, seat: Seat) -> bool:
-    """Draw an Angel card to the end of the hand; return whether a card was left to draw.
+    """Draw an Angel card to the end of the hand; return whether there was a card to draw.
 
     If the deck is empty, the discard pile becomes the deck.
     """

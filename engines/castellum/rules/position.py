@@ -51,8 +51,8 @@ class Position(State):
     last            the last move: its seat, then the space or cards it concerns; ``None`` at the
                     start of a year; replaced, never changed in place
     letting         whether a seat lets every effect pass until the year ends, by seat
-    taker           the seat that took the Reward of the year; ``None`` before
-    rotation        how the Reward card was turned; ``None`` before
+    taker           the seat that took the Reward of the year; ``None`` until then
+    rotation        how the Reward card was turned; ``None`` until then
     arriving        an Enemy shown, not yet placed
     pending         an Angel card played, not yet resolved; replaced, never changed in place
     """
@@ -213,8 +213,8 @@ class Position(State):
     def beaten(self, spot: int) -> bool:
         """Return whether the Enemy that came to a spot this year is defeated.
 
-        Every open column gets an Enemy in the Siege (A11), so an open column that has no Enemy
-        after the Siege has defeated it.
+        Every open column gets an Enemy in the Siege (A11), so an open column without an Enemy after
+        the Siege has defeated its Enemy.
         """
         besieged = self.phase not in ("construction", "siege")
         return besieged and spot in self.unbesieged(spot // COLUMNS)
@@ -320,7 +320,7 @@ class Position(State):
         return self.year == len(YEARS) - 1
 
     def side(self, seat: Seat, rotation: int) -> int:
-        """Return the side of a Reward card turned by ``rotation`` that faces a seat (A43)."""
+        """Return which side of a Reward card, turned by ``rotation``, faces a seat (A43)."""
         return facing(self.seats, seat, rotation)
 
 

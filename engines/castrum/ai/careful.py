@@ -45,9 +45,10 @@ class CarefulPlanner(Planner):
     def _wastes(self, kinds: Sequence[int]) -> bool:
         """Return whether a discard wastes cards.
 
-        It does if its cards could be played with a use: all of them, or as many as a turn can play.
-        In a set of one or two cards, Structores do not count, because they can be stolen from the
-        site. But the hand's last Structores are wasted if the castle needs more than the site has.
+        A discard wastes cards if the seat could play and use all its cards, or as many of them as a
+        turn allows. In a set of one or two cards, Structores do not count, because they can be
+        stolen from the site. But the hand's last Structores are wasted if the castle needs more
+        Structores than the site has.
         """
         missing, usable = self._uses()
         masons = kinds.count(STRUCTORES)
@@ -60,7 +61,7 @@ class CarefulPlanner(Planner):
     def _uses(self) -> tuple[list[int], frozenset[int]]:
         """Return the units that the castle lacks, and the kinds in hand that could be played.
 
-        Only kinds with a use count. The result is cached.
+        Kinds without a use are left out. The result is cached.
         """
         if self._useful is None:
             s, missing = self.s, lacks(self.s, self.me)

@@ -54,7 +54,7 @@ WON = 1e9
 WASTE = -0.5
 """Worth of a discard if every discard wastes cards.
 
-It is below that of any play, and above that of an exchange.
+It is below the worth of any play, and above the worth of an exchange.
 """
 
 BETWEEN_ROUNDS = ("castrum-ask-plague", "castrum-ask-works")
@@ -177,7 +177,7 @@ class Planner:
         return fails * self.share(before) + (1 - fails) * success
 
     def _aftermath(self, kind: int, victim: Seat, aim: int) -> tuple[float, list[float]]:
-        """Return the chance that the victim blocks an attack, and the victim's weights if not.
+        """Return the chance that an attack is blocked, and the victim's weights if it is not.
 
         The weights are equally likely. The result is cached, because it does not depend on the
         attacker's site and hand.
@@ -392,7 +392,7 @@ def best_of(discards: Mapping[tuple[int, ...], float]) -> Action:
 
 
 def moved(site: Sequence[int], kinds: Sequence[int], change: int) -> list[int]:
-    """Return a site with one card of each given kind added (1) or removed (-1)."""
+    """Return a site after adding ``change`` (1 or -1) cards of each kind in ``kinds``."""
     left = list(site)
     for kind in kinds:
         left[kind] += change

@@ -15,7 +15,7 @@ UNIT = 1000
 
 
 class Weights(NamedTuple):
-    """The weights of a seat's score, which is e times higher for a chance e times as good.
+    """The weights of a seat's score; the planner compares the exponentials of scores.
 
     Buildings and site:
 

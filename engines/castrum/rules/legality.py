@@ -131,7 +131,7 @@ def _bar_site(s: Position, kind: int, seat: Seat) -> str:
 
 
 def is_target(s: Position, seat: Seat) -> bool:
-    """Return whether a site can be attacked now, which its owner's turn prevents (R23)."""
+    """Return whether a site can be attacked now, that is, not in its owner's turn (R23)."""
     return s.result is None and seat != s.turn
 
 
@@ -211,7 +211,7 @@ def bar_change(s: Position, double: int) -> str:
 
 
 def breaks(site: list[int], price: tuple[int, int, int]) -> list[int]:
-    """Return the X2 kinds that need a card changed to pay an affordable price exactly.
+    """Return the X2 kinds of which a card must be changed to pay an affordable price exactly.
 
     X2 cards pay first (R15). A change is needed if one unit remains to be paid and the site has no
     simple card.

@@ -163,8 +163,8 @@ def build(s: Position, which: int) -> None:
     """Pay for a wall (0) or a tower (1) and place its pawn (R10 to R15).
 
     X2 cards pay first. If one unit remains to be paid and there is no simple card, an X2 card is
-    changed. If the pile is publicly known to lack simple cards, the player overpays instead. If the
-    pile proves to lack simple cards only at the change, nothing is built.
+    changed. If the pile is publicly known to lack simple cards, the player overpays instead. If
+    only the change itself shows that the pile lacks simple cards, nothing is built.
     """
     me = s.turn
     site = s.sites[me]
