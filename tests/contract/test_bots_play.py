@@ -19,7 +19,7 @@ TRIED_EVERY = size(5, 1)
 GAMES_AT_MOST = 6
 
 IDLE = {"castellum.levy-any"}
-"""Rules that only changed card values use; no shipped card needs these rules."""
+"""Rules that no shipped card needs; only tables with changed card values use them."""
 
 PLAIN = [case for case in CASES if case.options == case.game.settle({})]
 

@@ -24,7 +24,7 @@ DECLARED = {
     "castellum": {*CASTELLUM, "castellum-ask-space"} - {"castellum-ask-levy-goods"},
     "castrum": {*CASTRUM, "castrum-ask-move"},
 }
-"""The overt questions of each game. (No shipped Enemy lets its victim choose a resource.)"""
+"""The overt questions of each game; no shipped Enemy asks Castellum's omitted question."""
 
 HIDING = {
     "castel": ("action", "bouffon", "give"),

@@ -42,5 +42,5 @@ def test_the_offer_of_a_pass_depends_on_no_hidden_fact(case: Case) -> None:
 
 
 def asked(state: State, viewer: int, seed: int, seat: int) -> tuple[int | str, ...]:
-    """Return a seat's options in a world that a viewer cannot tell from ``state``."""
+    """Return a seat's options in a world that a viewer cannot distinguish from ``state``."""
     return state.determinize(viewer, seed).ask[seat].options

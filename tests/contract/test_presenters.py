@@ -94,7 +94,7 @@ def checked(prompt: Prompt) -> list[int | str]:
 
 
 def spoken(presenter: Presenter[View], view: View, reader: Reader) -> list[object]:
-    """Return every text of one view, checked."""
+    """Check every text of one view against Discord's limits; return the texts."""
     status, alt = presenter.status(view, reader), presenter.artist.alt_text(view, reader)
     assert 0 < len(status) <= 256
     assert "\n" not in status

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @cache
 def ends_elsewhere(hash_seed: str) -> list[str]:
-    """Return how the games end in a process that is started once for all of them."""
+    """Return how the games end in another process, which is started once for all games."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.contract.ends"],
         cwd=ROOT,

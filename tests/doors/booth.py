@@ -158,7 +158,7 @@ def controls(message: Mapping[str, Any], *, public: bool) -> list[Control]:
 
 
 def _offered(part: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return a menu's options; for people, roles and channels, which Discord fills in, any id."""
+    """Return a menu's options; any id if Discord fills the menu (people, roles, channels)."""
     if part["type"] in PICKERS:
         return SOME_ID
     return tuple(option["value"] for option in part.get("options", ()))
@@ -210,7 +210,7 @@ async def _unknown() -> Any:
 
 
 def _row(control: Control) -> discord.ActionRow:
-    """Return the rows of a message that has only the pressed control."""
+    """Return the row of a message that has only the pressed control."""
     button: Any = {"type": 2, "style": 2, "label": "?", "custom_id": control.custom_id}
     return discord.ActionRow({"type": 1, "components": [button]})
 

@@ -54,7 +54,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def some(version: int, chance: random.Random) -> list[Control]:
-    """For the newest schema, return one control of each verb; for others, a tenth of these.
+    """Return one control of each verb for the newest schema, a tenth of these for any other.
 
     Ten consecutive schemas cover all verbs. A few controls are moves for which the golden files
     wait.

@@ -140,7 +140,7 @@ async def press(booth: Booth, who: Somebody, table: Table, verb: str, argument: 
 
 
 async def again(work: Any) -> Any:
-    """Repeat work until the disk accepts it."""
+    """Repeat ``work`` until the disk accepts the change."""
     while True:
         try:
             return await work()
@@ -171,7 +171,7 @@ async def start(booth: Booth, key: str) -> Table:
 
 
 async def long_run(file: Path, games: int, faults: Faults) -> None:
-    """Play games; return the resources of the process after half of them and at the end.
+    """Play games; check that the process uses no more resources at the end than half-way.
 
     Faults begin when the file is open.
     """

@@ -132,7 +132,7 @@ def commands(world: World) -> Iterator[Any]:
 
 
 async def typed(doors: Doors) -> None:
-    """Type every command with every choice; each is refused or answers as without a game."""
+    """Type every command with every choice; each is refused or answers as in an empty channel."""
     world, refused = doors.world, 0
     for command in commands(world):
         name = command.qualified_name
@@ -165,7 +165,7 @@ async def menus(doors: Doors) -> None:
 
 
 async def completed(doors: Doors) -> None:
-    """Type into every option with suggestions; they are as in a channel without a game."""
+    """Type into every option; its suggestions must be the same as in a channel without a game."""
     world, asked = doors.world, 0
     for command in commands(world):
         for option in command.parameters:
@@ -219,9 +219,10 @@ async def exported(doors: Doors) -> None:
 
 
 async def secrets_of(world: World, table: Table) -> list[str]:
-    """Return what nobody may read while a game is shut, unless the channel showed it before.
+    """Return the texts that nobody may read while a game is shut.
 
-    The secrets are the game's log lines as spectators and players see them, its seed, salt and key.
+    These are the game's seed, salt and key, and its log lines as spectators and players see them,
+    except texts that the channel has already shown.
     """
     reader = reader_of(table, text("en"))
     lines: set[str] = set()
@@ -250,7 +251,7 @@ DOORS: Mapping[str, Callable[[Doors], Awaitable[None]]] = {
 
 
 async def require_shut(doors: Doors, secrets: list[str], *which: str) -> None:
-    """Try these doors, or all doors; fail if a door shows a secret, as a file or in words."""
+    """Try the doors ``which`` (default: all); fail if a door shows a secret in words or a file."""
     world = doors.world
     first = len(world.env.http_requests)
     doors.made.clear()

@@ -104,7 +104,7 @@ GUARDS = {
     "_told": "posts",
     "public": "posts",
 }
-"""Functions that check whether a game is shut, each with the doors open without the check."""
+"""Functions that check whether a game is shut, each with the doors that need this check."""
 
 
 @pytest.mark.counterproof("shut-deal")

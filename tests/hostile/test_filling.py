@@ -55,7 +55,7 @@ async def pass_on(house: House, table: Table) -> None:
 
 
 async def lines_after(house: House, act: Act) -> tuple[int, set[str]]:
-    """Repeat an act many times; return the number of log lines, and the last answers."""
+    """Repeat an act many times; return the number of log lines, and the keys of all refusals."""
     table, said = await house.game(ANA, BO, CLEO), set()
     for _ in range(ROUNDS):
         try:

@@ -33,8 +33,8 @@ def numberless(said: str) -> str:
 async def story(world: World, owner: str, first: str) -> dict[str, list[Any]]:
     """On a new server, let three people send wishes, one decline, and two sit down.
 
-    Return everything that each person and the public sees. ``owner`` has the other person on a
-    list; ``first`` sits down first.
+    Return everything that each person and the public sees. If ``owner`` is Ana or Bo, their list of
+    people to avoid names the other of these two; ``first`` sits down first.
     """
     twin = await twin_of(world)
     people = {"ana": twin.ana, "bo": twin.bo, "cleo": twin.cleo}

@@ -1,4 +1,4 @@
-"""A person sends every possible interaction; each interaction costs few steps and no memory.
+"""A person sends every possible interaction; each costs few steps and little memory.
 
 ``make chaos`` does the same to the whole program for a minute, and measures memory and time.
 """

@@ -130,7 +130,7 @@ async def test_a_damaged_answer_costs_the_replay_but_not_the_game(
 async def test_a_game_does_not_vanish_because_of_a_flipped_bit(
     played: Played, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The game would otherwise count as closed, and its channel would take the next game."""
+    """If the bot trusted this status, another game could begin in the game's channel."""
     rot(played.file, "UPDATE tables SET status = 'closed'")
     async with open_house(played.file, played.data) as house:
         assert f"Table {played.table_id}: wrong {NOTICED} 'tables'" in caplog.text
@@ -170,7 +170,7 @@ def test_a_changed_schema_is_refused(played: Played) -> None:
 
 
 def in_order(file: Path) -> bool:
-    """Return whether a file is read exactly as it was written."""
+    """Return whether a file has checksums for its schema and all of them are right."""
     with closing(sqlite3.connect(file)) as db:
         return seals.are_kept(db) and not seals.differences(db)
 

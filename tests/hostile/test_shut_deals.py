@@ -1,4 +1,4 @@
-"""A game that was offered to others: who ends the offer, and who may offer one at all."""
+"""A finished game's deal is offered to others: who may offer it, and who ends the offer."""
 
 import pytest
 

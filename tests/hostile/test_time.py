@@ -47,7 +47,7 @@ async def die(bot: Patient, seconds: float) -> None:
 
 
 async def touch(bot: Patient) -> None:
-    """Change, as Bo, a setting that charges all clocks of his tables."""
+    """Change a setting of Bo; the change charges all clocks of his tables."""
     wishes = random.Random(int(bot.machine.wall.now)).choice(("all", "first"))
     await bot.house.sessions[Availability].change(
         BO.id, lambda item: item._replace(reminders=wishes)

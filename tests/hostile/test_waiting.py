@@ -1,4 +1,4 @@
-"""People who make others wait (away, asleep, pausing or gone), and games that all have left."""
+"""People who delay others (away, asleep, pausing, gone), and games that everybody has left."""
 
 import math
 import random

@@ -60,7 +60,7 @@ class Record:
 
 
 def parts_in(places: Iterable[Path], root: Path) -> list[str]:
-    """Return the files of tests in files and folders, by their paths inside ``root``."""
+    """Return the test files in ``places`` (files and folders), as paths inside ``root``."""
     found = {
         file.resolve()
         for place in places

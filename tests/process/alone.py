@@ -14,7 +14,7 @@ def think_long() -> None:
 
 
 def careless() -> None:
-    """Stop watching the parent process."""
+    """Do nothing instead of watching the parent process."""
 
 
 if "no-watch" in sys.argv:  # the worker imports this module too

@@ -62,7 +62,7 @@ AWAY = 3.0
 """Seconds for which the server is down, so that a program tries several times to reach it."""
 
 PLACES = 2
-"""Channels of each server, with a game in each."""
+"""Number of channels of each server; each channel has a game."""
 
 
 @dataclass
@@ -351,7 +351,7 @@ class Towns:
         return old
 
     async def fail(self, shard: int, cluster: Cluster) -> None:
-        """Stop the database server for a while, while people press at the tables of a shard."""
+        """Stop the database server for some seconds; people press at a shard's tables meanwhile."""
         program = self._running[shard]
         cluster.stop("immediate")
         self.press(shard)

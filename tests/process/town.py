@@ -213,7 +213,7 @@ def ply_of(message: Any) -> int:
 
 
 def environment(mark: str, settings: Mapping[str, object]) -> dict[str, str]:
-    """Return the environment of a program: that of this process without its settings.
+    """Return this process's environment, with ``settings`` in place of its own settings.
 
     The program has workers only if a test asks for workers, because a worker costs as much as the
     program.

@@ -33,7 +33,7 @@ def earlier(t: Table) -> Castel:
 
 
 def test_at_the_third_repetition_the_fewest_cards_win() -> None:
-    """C20: this holds with and without cards in the Exchange."""
+    """C20: the fewest cards win, with and without cards in the Exchange."""
     t = round_of(circle())
     assert t.happened("repetition") == []
     round_of(t)
@@ -134,7 +134,7 @@ def test_hands_count_by_public_knowledge() -> None:
 
 
 def test_the_end_by_repetition_depends_on_no_hidden_card() -> None:
-    """C20, C23: when the game ends does not depend on a viewer's hidden cards."""
+    """C20, C23: cards that a viewer does not see have no effect on the time of the end."""
     t = round_of(round_of(circle()))
     before = t.s.hands
     changed = 0

@@ -28,7 +28,7 @@ PAWNS = (
     "castel-ask-marchand",
     "castel-ask-voleur",
 )
-"""Decisions about pawns, against which no card is protected."""
+"""Decisions about pawns; no card is protected against these decisions."""
 
 ONTO = ("castel-ask-cover", "castel-ask-landing")
 """Decisions about the card that a knight covers, which may be a protected card."""
@@ -42,7 +42,7 @@ def play(seats: int, seed: int, **options: str) -> Iterator[tuple[Castel, Seat]]
 
 
 def play_on(s: Castel, seed: int) -> Iterator[tuple[Castel, Seat]]:
-    """Play a position to its end at random; yield the same as :func:`play`."""
+    """Play a position to its end at random; yield states and seats as :func:`play` does."""
     chance = random.Random(seed)
     while s.ask:
         seat = chance.choice(sorted(s.ask))

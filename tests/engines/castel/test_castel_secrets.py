@@ -52,7 +52,7 @@ def test_public_cards_are_known_to_each_seat() -> None:
 
 
 def soldiers(*known_to: int) -> Table:
-    """Return a table whose first hand has a Fée and, for each given seat, a soldier it knows."""
+    """Return a table whose first hand has a Fée, and for each given seat a soldier known to it."""
     t = table(4).hand(0, "fee")
     for number, seat in enumerate(known_to, start=1):
         t.hand(0, f"soldat-{number:02}")
@@ -91,7 +91,7 @@ def test_a_received_copy_counts_as_the_known_one() -> None:
 
 
 def test_facts_known_to_every_seat_stay_secret_to_spectators() -> None:
-    """C23: with two players both know the cards of a Courtisane's swap, and spectators do not."""
+    """C23: with two players, both know the cards of a Courtisane's swap; spectators do not."""
     t = table(2).hand(0, "courtisane", "roi").hand(1, "fee").play("courtisane", "a1", "roi")
     assert known(t, 1, 0) == ("fee",)
     assert known(t, 0, 1) == ("roi",)

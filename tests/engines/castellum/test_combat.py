@@ -138,7 +138,7 @@ def test_the_pile_of_defeated_enemies_is_not_shown() -> None:
 
 
 def reward(year: int, defeated: list[int], **setting: object) -> Castellum:
-    """Return the position in which the Reward is given, for a number of defeated Enemies each."""
+    """Return the position in which the Reward is given; ``defeated`` has a number for each seat."""
     s = table("castellum.angels", seats=len(defeated), year=year, **setting)
     s.defeated_now = defeated
     data = s.dump()

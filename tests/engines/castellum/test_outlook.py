@@ -1,4 +1,4 @@
-"""What the search uses: expected results, rankings of options, and playouts."""
+"""Parts of the search: expected results, rankings of options, and playouts."""
 
 import pytest
 

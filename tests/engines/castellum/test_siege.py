@@ -78,7 +78,7 @@ def test_a_player_with_angel_cards_is_asked_for_the_last_enemy() -> None:
 
 
 def test_line_bonuses_count_for_every_enemy_of_their_type() -> None:
-    """A12: a bonus counts for every Enemy of its type in the Line, even its own; bonuses add up."""
+    """A12: each bonus counts for all Enemies of its type in the Line, even for its own card."""
     s = table(
         "castellum.angels",
         year=3,

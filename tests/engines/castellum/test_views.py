@@ -51,7 +51,7 @@ def test_the_public_choices_leave_the_hand_out() -> None:
 
 
 def test_choices_equal_for_all_seats_are_public() -> None:
-    """A35: choices of income and letting an effect pass are public, held Cancel cards are not."""
+    """A35: everybody sees choices of income and "let the effect pass", but no held Cancel card."""
     hands = {0: ["AN01"], 1: ["AN24"], 2: ["AN02"]}
     s = table("castellum.angels", seats=3, angels=hands, enemies={(1, 1): "79-01"})
     do(s, "AN01", "effect")

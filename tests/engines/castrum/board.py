@@ -88,7 +88,7 @@ def table(
 
 
 def all_cards(s: Castrum) -> list[int]:
-    """Return the kind of every card, wherever it lies, sorted."""
+    """Return the kinds of all 90 cards in all places, sorted."""
     found = [card & FACE for zone in (s.pile, *s.hands) for card in zone]
     for site in s.sites:
         for kind, count in enumerate(site):

@@ -27,7 +27,7 @@ CAUSES = {
     ),
 }
 SPARED = {"stock-elements": 2, "stock-units": 2, "stock-shared": 2}
-"""Numbers of players with which rare endings occur most often."""
+"""Number of players with which each rare ending occurs most often."""
 
 
 def wanted() -> Iterator[tuple[str, dict[str, str], str]]:

@@ -111,7 +111,7 @@ class TestIncendie:
         ("cards", "lost"), [(0, 0), (1, 0), (2, 0), (3, 1), (4, 1), (5, 1), (6, 2), (7, 2)]
     )
     def test_expert_lots(self, cards: int, lost: int) -> None:
-        """R30: each full lot of three cards loses a card, without a die. R24: no lot, no attack."""
+        """R30: each full set of three cards loses one, without a die. R24: no card, no fire."""
         s = table(hands={0: ["incendie"]}, sites={1: {"rustici": cards}}, mode="expert")
         if not cards:
             assert why(s, "incendie") == ("castrum-no-site-to-attack", "R24")
@@ -122,7 +122,7 @@ class TestIncendie:
         assert [event["die"] for event in happened(s, "fire")] == [0] * lost
 
     def test_expert_takes_one_of_each_lot(self) -> None:
-        """R30: a lot can consist of any cards; an X2 card counts as one card (R29)."""
+        """R30: a set can consist of any cards; an X2 card counts as one card (R29)."""
         s = do(attack("incendie", mode="expert"), "let")
         assert sum(s.sites[1]) == 4
 

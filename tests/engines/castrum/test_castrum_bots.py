@@ -108,7 +108,7 @@ def test_a_world_of_another_game_is_refused() -> None:
 def test_rules_of_thumb_beat_easy(
     options: dict[str, str], levels: tuple[str, ...], games: int, least: int
 ) -> None:
-    """In many games the rules of thumb win clearly more than an equal share."""
+    """In many games, bots with rules of thumb win clearly more than an equal share."""
     match = Match("castrum", levels, GAME.settle(options), seed=5)
     won = 0.0
     for number in range(games):

@@ -126,7 +126,7 @@ class TestTimeUp:
         assert sum(site(s, 0).values()) == 2
 
     def test_it_changes_no_decision(self) -> None:
-        """R39: the signal is a ply and keeps the open question; another signal does nothing."""
+        """R39: the signal counts as a ply and keeps the question; a second signal does nothing."""
         s = table(type="timed")
         asked, ply = s.ask, s.ply
         tell(s, "time_up")

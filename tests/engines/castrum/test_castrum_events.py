@@ -58,7 +58,7 @@ def test_with_an_option_an_event_lasts_one_turn() -> None:
 
 
 def test_the_same_event_can_come_twice() -> None:
-    """R40: if the die shows the same event again, the event lasts again."""
+    """R40: if the die shows the same event again, the event lasts for another round."""
     s = after_round(2)
     one_turn(s)
     one_turn(s, 2)

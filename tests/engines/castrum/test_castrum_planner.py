@@ -1,4 +1,4 @@
-"""The planner and its beliefs give the best answers in clear positions."""
+"""The planner, with its beliefs about hands, gives the best answers in clear positions."""
 
 import pytest
 

@@ -76,7 +76,7 @@ def test_a_view_states_what_an_event_forbids_or_hits() -> None:
 def test_a_view_states_how_much_an_attack_takes(
     mode: str, fire: Fraction, witch: Fraction, burns: int
 ) -> None:
-    """R30, R31: dice decide in the family game; the expert game takes one card of each full lot."""
+    """R30, R31: dice decide in the family game; the expert game takes one card in three."""
     view = table(2, sites={1: {"rustici": 7}}, mode=mode).view(None)
     assert view.losses == {"incendie": fire, "sorciere": witch}
     assert view.sites[1].burns == burns

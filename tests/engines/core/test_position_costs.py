@@ -54,7 +54,7 @@ def late(key: str) -> State:
 
 
 def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the places in a dump; of a list, only the places in its first and last items."""
+    """Yield the paths of all values in a dump; of lists, only in their first and last items."""
     yield at
     if isinstance(value, dict):
         for name in value:
@@ -65,7 +65,7 @@ def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def changed(value: Any, at: tuple[Any, ...], new: Any) -> Any:
-    """Return a dump with another value in one place."""
+    """Return a copy of a dump with the value ``new`` at the path ``at``."""
     if not at:
         return new
     first, *rest = at

@@ -29,10 +29,9 @@ def samples(key: str) -> Sequence[Mapping[str, Any]]:
 
 
 def play_hash(key: str, levels: Container[str]) -> str:
-    """Return the recorded hash of the play of some levels.
+    """Return the recorded hash of how ``levels`` play.
 
-    A test compares the recorded hash with the hash of the actual play, which takes seconds to
-    compute (``answers.play_hash``).
+    Computing the hash anew takes seconds (``answers.play_hash``); a test compares both hashes.
     """
     return answers.hash_of(samples(key), levels)
 

@@ -33,7 +33,7 @@ def kinds(key: str) -> set[str]:
 
 
 class Sums:
-    """A replacement of ``sum()`` that records its callers, and which of them add floats."""
+    """A replacement of ``sum()`` that records the lines that call it, and those that add floats."""
 
     def __init__(self) -> None:
         self.lines: set[tuple[Path, int]] = set()
@@ -65,7 +65,7 @@ def sums(path: Path) -> list[range]:
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_every_level_gives_its_recorded_answers(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """``sum()`` rounds differently from Python 3.12 on, so bots pass only whole numbers to it.
+    """Python 3.12 changed how ``sum()`` rounds floats, so bots pass only whole numbers to it.
 
     The test reaches each ``sum()`` that bots use to decide. Calls in ``causes.py`` only explain
     answers.

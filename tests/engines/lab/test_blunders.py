@@ -72,7 +72,7 @@ def test_bounds_name_levels_and_blunders() -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_strongest_level_has_a_bound_unless_it_is_above_the_level_below(key: str) -> None:
-    """So a level that becomes worse than the level below is noticed, and one that improves too."""
+    """If the comparison with the level below changes for any kind of blunder, the test fails."""
     *_, below, strongest = game(key).policies
     found, bound = counts(FOLDER, key), bounds(FOLDER)[key].get(strongest, {})
     names = blunders(key).about
@@ -83,7 +83,7 @@ def test_the_strongest_level_has_a_bound_unless_it_is_above_the_level_below(key:
 @pytest.mark.promise("blunders")
 @pytest.mark.parametrize(("key", "level"), LEVELS)
 def test_recorded_games_are_reproduced(key: str, level: str) -> None:
-    """The shortest games are played again; at the usual size, one of the slowest level."""
+    """The shortest games are played again; at the usual size, only one game of a slow level."""
     rows = sorted(counts(FOLDER, key)[level], key=lambda row: row.plies)
     for row in rows[: size(1, REPLAYED) if is_slow(key, level) else REPLAYED]:
         assert counted(row.play, match(key, level), row.number) == row
@@ -102,7 +102,7 @@ def test_one_command_prints_all_counts_with_their_bounds(
 
 
 BY_HARD = '[castrum.expert]\nidle-exchange = "hard"\n'
-"""A bound of ``expert`` by the count of ``hard``."""
+"""A bound: ``expert`` must not blunder more often than ``hard``."""
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_counts_are_compared_with_another_level(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """The means of a game are compared: ``hard`` has one game, and ``expert`` has two."""
+    """Counts per game are compared, because ``hard`` has one game and ``expert`` has two."""
     (tmp_path / "bounds.toml").write_text(text, encoding="utf-8")
     for level, number, count in (("hard", 0, of_hard), ("expert", 0, 1), ("expert", 1, 3)):
         row = GameCount(number, "0123456789ab", 9, dict.fromkeys(NAMES, count))

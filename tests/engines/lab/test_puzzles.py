@@ -194,7 +194,7 @@ def test_a_collection_is_shipped_and_read_again(
 
 
 def test_new_puzzles_follow_the_shipped_ones(tmp_path: Path) -> None:
-    """Shipped puzzles keep their places, even if later bots mine the new ones."""
+    """Shipped puzzles keep their places, even if later bots mine the new puzzles."""
     older = tmp_path / "older.jsonl"
     older.write_text(a_collection(3).dump(), encoding="utf-8")
     argv = ["ship", str(GOLDEN), "--version", "2", "--add", str(older), "--out", str(tmp_path)]

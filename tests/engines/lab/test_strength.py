@@ -2,7 +2,7 @@
 
 The games and their winners are fixed by seeds, so only a change of rules or bots can make this test
 fail. The strength of a level is measured with many more games (``python -m engines.lab.ladder``).
-Because few games are played, the required share of victories is larger.
+The usual size plays fewer games than the release size, so it requires a larger share of victories.
 """
 
 import pytest

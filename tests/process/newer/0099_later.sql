@@ -1,4 +1,4 @@
--- What a later version may add while an older one plays.
+-- A migration of a later version, which runs while an older version plays.
 ALTER TABLE tables ADD COLUMN later INTEGER NOT NULL DEFAULT 0;
 CREATE TABLE later (
     id INTEGER PRIMARY KEY,
