@@ -117,12 +117,12 @@ COMMANDS = (
     ["replay", "{}"],
     ["verify", "{}"],
 )
-"""Every place of a command line where a user may type an address, correctly or not."""
+"""Command lines with ``{}`` at every place where a user might type an address."""
 
 
 @pytest.fixture(autouse=True)
 def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Remove all settings of this machine, and work in an empty folder."""
+    """Remove this machine's settings from the environment, and work in an empty folder."""
     monkeypatch.chdir(tmp_path)
     for name in list(os.environ):
         if name.startswith(("CASTELLAN_", "PG")):

@@ -22,7 +22,7 @@ EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
 
 @pytest.fixture(autouse=True)
 def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Remove all settings of this machine."""
+    """Remove this machine's settings from the environment, and work in an empty folder."""
     for name in list(os.environ):
         if name.startswith("CASTELLAN_"):
             monkeypatch.delenv(name)
@@ -241,7 +241,7 @@ UNREADABLE = [
 def test_a_line_that_cannot_be_read_is_refused_by_its_number(
     line: str, before: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The message does not contain the line, which could be the token. Every command fails."""
+    """Every command fails, and its message omits the line, which could contain the token."""
     Path(".env").write_bytes(f"{before}{line}\nCASTELLAN_BOT_DELAY=2\n".encode())
     number = before.count("\n") + 1
     for command in (["doctor", "--offline"], ["run"], ["health"], ["backup"]):

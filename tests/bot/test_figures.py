@@ -1,4 +1,4 @@
-"""The metrics of a bot that no test of the whole program covers."""
+"""Metrics that no test of the whole program covers."""
 
 import sys
 from types import SimpleNamespace

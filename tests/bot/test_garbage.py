@@ -23,7 +23,7 @@ class Circle:
 
 @pytest.fixture(autouse=True)
 def own_thresholds() -> Iterator[None]:
-    """Collect once, and restore the thresholds of the test run at the end."""
+    """Collect garbage once before each test, and restore the collector's thresholds after it."""
     before = gc.get_threshold()
     gc.collect()
     yield

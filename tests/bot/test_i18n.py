@@ -257,7 +257,7 @@ def test_refusals_with_counts_read_well(language: str) -> None:
 def test_the_required_number_of_choices_is_worded_well(
     least: int, most: int, english: str, french: str
 ) -> None:
-    """The text for zero must not say "one" (French uses the singular), nor "between 2 and 2"."""
+    """Zero is not worded as "one" (French uses the singular), nor two as "between 2 and 2"."""
     for language, said in (("en", english), ("fr", french)):
         assert text(language)("core-wrong-count", least=least, most=most, given=5) == said
 
@@ -282,7 +282,7 @@ def test_french_shortens_a_word_before_a_name_and_leaves_the_name_alone(
 def test_threads_that_need_fluent_first_share_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With two instances, a message parsed by one thread would be missing for the other thread."""
+    """With two bundles, a message parsed by one thread would be missing for the other thread."""
     folder = tmp_path / "en"
     folder.mkdir()
     (folder / "all.ftl").write_text("one =\n    a\n    b\ntwo =\n    c\n    d\n", encoding="utf-8")

@@ -232,7 +232,7 @@ def test_a_broken_pipe_that_is_not_the_output_raises(monkeypatch: pytest.MonkeyP
 
 @pytest.fixture
 def loggers() -> Iterator[None]:
-    """Restore the levels and handlers of logging."""
+    """Restore the levels and handlers of logging after the test."""
     root = logging.getLogger()
     names = [None, "bot", "cogs", "engines"]
     before = {name: logging.getLogger(name).level for name in names}

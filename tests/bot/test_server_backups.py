@@ -1,4 +1,4 @@
-"""Regular backups of a server: one process makes each backup, and all know its time."""
+"""Regular backups of a server: one process makes each backup, and all processes know when."""
 
 import asyncio
 import re
@@ -33,7 +33,7 @@ def server(cluster: Cluster, tmp_path: Path) -> SecretStr:
 
 @pytest.fixture
 async def two(server: SecretStr) -> AsyncIterator[list[PostgresDatabase]]:
-    """The database of two processes, with one connection for each process."""
+    """Two connections to one database, as two processes would have."""
     opened = [await open_database(server.get_secret_value()) for _ in range(2)]
     yield opened
     for house in opened:

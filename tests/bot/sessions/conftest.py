@@ -20,7 +20,7 @@ BOTH = frozenset(
         *("test_server_rows", "test_stored_wishes"),
     )
 )
-"""Modules that always run on the server too; at the release size, all modules do."""
+"""Modules whose tests also run on a PostgreSQL server; at the release size, all modules."""
 
 FILES = frozenset(
     (
@@ -32,7 +32,7 @@ FILES = frozenset(
         *("test_a_killed_process_frees_the_file_and_loses_no_acknowledged_move",),
     )
 )
-"""Modules and tests that need a file: they fill its disk, break it, write to it, or fork."""
+"""Modules and tests that need a file, for example to fill its disk or to damage the file."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -54,7 +54,7 @@ def stored_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture
 def workers_that(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[..., Action]], None]:
-    """Make the worker processes run another function."""
+    """A function that makes the worker processes run another function."""
     return lambda work: monkeypatch.setattr(worker, "decide_within", work)
 
 

@@ -25,7 +25,7 @@ FAULTS = (
 
 
 def fault(code: int, message: str) -> sqlite3.Error:
-    """Return an error like the one that SQLite raises."""
+    """Return an SQLite error with this code and message."""
     error = sqlite3.OperationalError(message)
     error.sqlite_errorcode = code
     return error

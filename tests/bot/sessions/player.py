@@ -1,6 +1,7 @@
 """``python -m tests.bot.sessions.player DATABASE DATA``: plays the toy until it is killed.
 
-It prints the ply after every acknowledged move, and nothing more when the game is over.
+The program prints the ply after every acknowledged move, and closes its output when the game is
+over.
 """
 
 import asyncio

@@ -31,7 +31,7 @@ async def house(file: Path) -> AsyncIterator[House]:
 
 
 async def play_on(house: House, table: Table, seed: int, *, pause: float = 0) -> Table:
-    """Play at random to the end, with some orders, and ``pause`` seconds before each move."""
+    """Play at random to the end, with some standing orders; pause before each move."""
     chance = random.Random(seed)
     while (table := await house.now(table)).status == "running":
         await house.wait(pause)

@@ -24,7 +24,7 @@ def tally() -> Tally:
 
 @pytest.fixture
 async def house(file: Path, toy_data: Path, tally: Tally) -> AsyncIterator[House]:
-    """A house with this feature."""
+    """A house with the feature ``tally``."""
     async with open_house(file, toy_data, stores=(tally,)) as opened:
         yield opened
 

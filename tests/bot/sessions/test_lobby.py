@@ -47,7 +47,7 @@ def a_lobby_of_castel(**options: str) -> Table:
 
 
 def test_a_lobby_of_older_rules_starts_a_game_by_todays_rules() -> None:
-    """Nobody chose the edition of the rules, so today's edition replaces it; options are kept."""
+    """Today's edition of the rules replaces the lobby's edition; options chosen are kept."""
     table = a_lobby_of_castel(baladin="swap")
     del table.options["favorite"]
     assert game("castel").edition(table.options) == 1
@@ -252,7 +252,7 @@ async def test_seated_people_may_act_for_a_silent_host(house: House) -> None:
 
 
 async def test_joining_leaving_and_acts_of_the_host_restart_the_silence(house: House) -> None:
-    """Acts of Bo in the host's place do not restart the host's silence."""
+    """If Bo acts for the host, the host still counts as silent."""
     table = await house.lobby(ANA, BO)
     lobby = house.sessions[Lobby]
     stirring: list[Callable[[], Awaitable[Table]]] = [

@@ -378,7 +378,7 @@ async def test_locks_are_not_kept_for_tables_without_waiters(house: House) -> No
 
 
 async def test_two_writers_cannot_fork_a_game(house: House) -> None:
-    """Besides the lock on the file, the schema's constraints prevent two writers from forking."""
+    """Besides the lock on the file, constraints of the schema prevent a fork by two writers."""
     table = await house.game(ANA, BO)
     old = (await house.sessions.get(table.id)).twin()
     played = await house.press_any(table.id, random.Random(1))

@@ -53,7 +53,7 @@ class Bell(TablePart):
 
 @pytest.fixture
 def bell() -> Iterator[type[Bell]]:
-    """Register the part, only with the codec, during a test."""
+    """Register the part with the codec, and nowhere else, during a test."""
     try:
         yield part("bell")(Bell)
     finally:

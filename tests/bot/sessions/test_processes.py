@@ -1,4 +1,4 @@
-"""Two processes on one database, each with its own servers, both know the current state."""
+"""Two processes on one database attend different servers, and know the same state."""
 
 import asyncio
 import random
@@ -771,7 +771,7 @@ async def test_a_follower_gets_the_list_of_taken_events_when_the_other_stops(
     habits, scope = Habits("Europe/Paris", 480, 1_320), Scope([1], 2)
     async with open_house(file, toy_data, clock=two.here.clock, scope=scope) as third:
         follows, told = Attendance(third.sessions), asyncio.Queue[set[int]]()
-        inside.forget_all(third.sessions)  # a process that has not begun has no tables in memory
+        inside.forget_all(third.sessions)  # a process that has not started has no tables in memory
         await two.here.sessions[Availability].change(ANA.id, lambda _: habits)
         assert not await follows.take()
         claiming = asyncio.create_task(
@@ -815,7 +815,7 @@ async def test_a_database_outage_ends_no_process_and_is_charged_to_nobody(
 ) -> None:
     """While the lease may still be valid, presses are refused with an explanation.
 
-    Later another process may hold the lease, so this process does not answer until it knows.
+    Later another process may hold the lease, so this process answers only once it has checked.
     """
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     monkeypatch.setattr(attendance, "LISTENING", 0.01)

@@ -287,7 +287,7 @@ async def test_the_hand_does_not_affect_times_or_number_of_events(file: Path, mo
 
 
 async def test_a_bot_takes_the_time_of_a_move_for_a_window(house: House) -> None:
-    """When the attacker's turn goes on, the bot does not pause as before a new turn."""
+    """If the attacker's turn goes on after the window, the attacking bot pauses only briefly."""
     table, seat = await house.attacked(await house.game(), random.Random(1))
     bots = BotPlayers(house.sessions, delay=1.5, grace=5, limit=2.5, processes=1)
     state = castrum(table)

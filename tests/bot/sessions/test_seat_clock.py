@@ -35,7 +35,7 @@ DAYS = (
 
 @dataclass
 class Ledger:
-    """Time used by each person for each question, counted independently, minute by minute."""
+    """Time used by each person for each question, counted minute by minute for the test."""
 
     habits: dict[Seat, Habits]
     asked: dict[Seat, tuple[int, Habits]] = field(default_factory=dict)
@@ -201,7 +201,7 @@ async def take_back(timed: Timed, ledger: Ledger, given: time_control.Budget, se
 
 
 def earn(ledger: Ledger, given: time_control.Budget, seat: Seat, bonus: int) -> None:
-    """End a seat's question, with the bonus or without."""
+    """End a seat's question, and update the seat's bank with or without the bonus."""
     bank, used = ledger.bank[seat], ledger.used.pop(seat, 0)
     left = max(0.0, bank + given.bonus - used)
     ledger.bank[seat] = min(float(given.bank), left) if bonus else min(bank, left)

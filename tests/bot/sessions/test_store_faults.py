@@ -39,7 +39,7 @@ from tests.support.toy import Toy
 
 @pytest.fixture
 def faulty(monkeypatch: pytest.MonkeyPatch) -> type[Faulty]:
-    """Make every connection opened from now on a :class:`Faulty` connection."""
+    """Open only :class:`Faulty` connections from now on."""
     monkeypatch.setattr(database, "_Locked", Faulty)
     monkeypatch.setattr(Faulty, "left", -1)
     return Faulty

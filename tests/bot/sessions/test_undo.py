@@ -119,7 +119,7 @@ async def test_undo_is_too_late_once_somebody_else_acted(house: House) -> None:
 
 @pytest.mark.parametrize("card", ["luck", "shield"])
 async def test_undo_is_too_late_once_something_was_revealed(house: House, card: str) -> None:
-    """Luck rolls a die. After a shield the next player draws a card."""
+    """The card Luck rolls a die; after the card Shield the next player draws a card."""
     inside.next_seed(house.sessions, seed_with(card))
     begun = await house.game(ANA, BO, CLEO)
     table = (await house.press(begun, 0, (card,))).table
@@ -208,7 +208,7 @@ async def test_nothing_is_undone_after_the_end(house: House) -> None:
 
 
 async def test_an_open_request_of_somebody_else_lapses(house: House) -> None:
-    """Cleo asks to take back her move and then undoes the move, so her request has no object."""
+    """Cleo asks to take back her move and then undoes the move, so her request lapses."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     asked = await house.sessions[TakeBack].ask(table.id, CLEO.id, table.ply, next(KEYS))
     assert asked[TakeBackWish].poll is not None
@@ -293,7 +293,7 @@ async def test_a_bot_waits_five_seconds_for_an_undo(house: House) -> None:
 
 
 async def test_bots_go_on_once_the_owner_goes_on(house: House) -> None:
-    """Bots stop waiting when the owner opens the hand, not when somebody else does."""
+    """Bots stop waiting if the player who may undo opens the hand, not if another player does."""
     table, bots, time = await beside_bots(house)
     struck_at = (await house.press(table, 0, ("strike",), (2,))).table
     house.sessions.moves.go_on(struck_at, BO.id)

@@ -188,7 +188,7 @@ async def castle(tmp_path: Path) -> AsyncIterator[clockwork.House]:
 
 
 async def let(castle: clockwork.House) -> tuple[Table, Seat]:
-    """Play until a seat can let an attack happen and undo this; return the table before that."""
+    """Return a table at which a seat can let an attack happen, and can then undo this answer."""
     for seed in count(1):
         inside.next_seed(castle.sessions, seed)
         table = await castle.game(3)

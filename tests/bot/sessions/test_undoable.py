@@ -52,7 +52,7 @@ def steps(key: str) -> Iterator[Step]:
 
 
 def in_another_world(step: Step, viewer: Seat | None, seed: int) -> Step | None:
-    """Return the step after dealing a viewer's hidden cards again; ``None`` if it is illegal."""
+    """Deal a viewer's hidden cards again and repeat the step; return ``None`` if it is illegal."""
     if viewer is None:
         before = step.before.determinize(None, seed)
         before.ply, before.asked, before.rng = step.before.ply, step.before.asked, step.before.rng
@@ -85,9 +85,9 @@ def is_undoable(step: Step) -> bool:
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_a_player_who_may_undo_has_learnt_nothing(key: str) -> None:
-    """After an answer that it may undo, a seat's view is the same for all possible hidden facts.
+    """If a seat may undo its answer, its view afterwards is the same for all hidden facts.
 
-    The answer has rolled no die and shuffled nothing.
+    Such an answer has rolled no die and shuffled nothing.
     """
     found = Counter[bool]()
     for step in steps(key):
@@ -171,8 +171,8 @@ def one_after_the_other(
 def test_undo_never_closes_a_cancel_window() -> None:
     """A16, A39: two seats are asked at once.
 
-    The first answer may be undone while it is secret. The second answer ends the window, which
-    reveals both, even if both let the effect happen.
+    The first answer may be undone while it is secret. The second answer ends the window and so
+    reveals both answers, even if both let the effect happen.
     """
     start = castellum_table(
         "castellum.angels",

@@ -35,7 +35,7 @@ def at(text: str, zone: str = "Europe/Paris") -> float:
 def awake_minutes(habits: Habits, start: int, count: int) -> list[bool]:
     """Return for each minute whether a person is awake by the local wall clock.
 
-    When clocks are set back, the second pass through an hour counts as past.
+    When clocks are set back, the minute of the day stands still during the repeated hour.
     """
     zone = ZoneInfo(habits.zone)
     shown: dict[object, int] = {}
@@ -151,7 +151,7 @@ def test_a_waking_time_in_a_skipped_hour_moves_to_its_end() -> None:
 
 
 def test_an_hour_that_comes_twice_counts_at_the_first_time() -> None:
-    """In the night of 25 October 2:30 comes twice; the first occurrence counts."""
+    """In the night of 25 October there are two moments at 2:30; the first of them counts."""
     early = Habits("Europe/Paris", 150, 23 * 60)
     first = at("2026-10-25T02:30")
     assert waking_hours.rests_until(early, at("2026-10-25T01:00")) == first

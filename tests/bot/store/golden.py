@@ -73,7 +73,7 @@ def write_as(version: int, played: Path, target: Path) -> None:
 
 
 def main() -> None:
-    """Write the missing files, and the schema with which an empty file begins."""
+    """Write the missing files, and the schema that new files get."""
     FOLDER.mkdir(exist_ok=True)
     (migrations.MIGRATIONS / migrations.NEWEST).write_text(migrations.newest(), encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:

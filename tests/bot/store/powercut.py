@@ -53,8 +53,9 @@ class Content:
 class Disk(apsw.VFS):
     """A disk that loses its power before the ``cut``-th change.
 
-    The program does not notice and goes on; :meth:`leave` writes the bytes that are really on the
-    disk. ``acknowledged`` is the number of the last commit that returned before the power cut.
+    The program does not notice the power cut and goes on; :meth:`leave` writes the bytes that are
+    really on the disk. ``acknowledged`` is the number of the last commit that returned before the
+    power cut.
     """
 
     def __init__(self, cut: int | None) -> None:
@@ -87,7 +88,7 @@ class Disk(apsw.VFS):
         return not self.is_off
 
     def confirm(self, commits: int) -> None:
-        """Replace the note beside a database (:class:`bot.store.file.commit_note.Note`)."""
+        """Record ``commits``, as :class:`bot.store.file.commit_note.Note` does beside a file."""
         if not self.is_off:
             self.acknowledged = commits
 

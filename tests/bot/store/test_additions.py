@@ -27,13 +27,13 @@ from tests.support.rooms import BrokenRooms, EarlyRooms, OtherRooms, Rooms, furn
 
 @pytest.fixture(params=["file", "server"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
-    """An empty place for a database."""
+    """An empty location for a database."""
     return tmp_path / "old.sqlite3" if request.param == "file" else server_of(request, "old")
 
 
 @pytest.fixture(params=["file", "server"])
 def target(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
-    """Another empty place for a database."""
+    """Another empty location for a database."""
     return tmp_path / "new.sqlite3" if request.param == "file" else server_of(request, "new")
 
 

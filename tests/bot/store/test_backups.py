@@ -1,4 +1,4 @@
-"""A backup made while the bot plays restores exactly the database at one commit."""
+"""A backup made while the bot plays restores the exact state of the database at one commit."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ from tests.support.sizes import size
 COPIES = size(4, 40)
 
 BULK = 1_500
-"""Number of rows of a kilobyte, so that a copy takes some time."""
+"""Number of rows of a kilobyte each, which make a copy take some time."""
 
 
 @pytest.fixture

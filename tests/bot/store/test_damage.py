@@ -58,7 +58,7 @@ class Left:
 
 
 def says(table: Table) -> Any:
-    """Return the content of a table that checksums cover."""
+    """Return the part of a table's content that checksums cover."""
     state = None if table.state is None else table.state.fingerprint()
     return ledger._row(table), ledger._seats(table), state
 
@@ -77,7 +77,7 @@ async def several_tables(house: House) -> dict[int, Any]:
 
 @pytest.fixture(scope="module")
 def kept() -> list[Left]:
-    """The files of a bot that played, produced once for this module."""
+    """A list for the files of a bot that played; the first test of this module adds them."""
     return []
 
 
@@ -85,7 +85,7 @@ def kept() -> list[Left]:
 async def crashed(
     kept: list[Left], tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, toy_data: Path
 ) -> Left:
-    """Files of a killed bot, beside three backups, of which the newest is damaged."""
+    """Files of a killed bot, with three backups; the newest backup is damaged."""
     if not kept:
         kept.append(await killed(tmp_path_factory.mktemp("killed"), toy_data))
     return replace(kept[0].again(tmp_path / "crashed"), data=toy_data)
@@ -244,7 +244,7 @@ def without_log(files: Left) -> None:
 
 
 def log_of_another(files: Left) -> None:
-    """Replace the log with the log of a bot that was started elsewhere and killed."""
+    """Replace the database's log with the log of another database, as a killed bot leaves it."""
     other = files.folder / "other.sqlite3"
     db = database.connect(other)
     for number in range(200):
@@ -346,7 +346,7 @@ class Killed(BaseException):
 def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
     """Write a first note beside a database, and stop at the ``lines``-th executed line of code.
 
-    Return whether the work has that many lines.
+    Return whether that many lines were executed.
     """
     done = 0
 

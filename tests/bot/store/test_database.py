@@ -69,7 +69,7 @@ try:
 except StoreError as error:
     sys.exit(str(error))
 """
-"""A program that opens a database as the bot does and prints its lock timeout."""
+"""A program that opens a database as the bot does, and prints SQLite's lock timeout."""
 
 
 @pytest.mark.promise(

@@ -28,7 +28,7 @@ from tests.support.house import Clock, House, running, seeds_from
 from tests.support.sizes import size
 
 FIRST = 3
-"""Number of games in the first schema; later games follow them in the list."""
+"""Number of games at the time of the first schema; ``KEYS`` lists these games first."""
 
 LATEST = len(migrations.steps())
 VERSIONS = range(1, LATEST + 1)
@@ -158,7 +158,7 @@ def stored_in(file: Path) -> list[Any]:
 
 
 def killed(folder: Path, *flags: str) -> list[int]:
-    """Kill migrations at many points, even within one migration; return the remaining schemas."""
+    """Kill migrations at many points, even within one; return the schema version of each file."""
     command = [sys.executable, "-m", "tests.bot.store.migrating", *flags, str(golden(1))]
     ends = [int(part) for part in _output([*command, str(folder)]).split()]
     amid = {(begin + end) // 2 for begin, end in pairwise(ends)}

@@ -227,7 +227,7 @@ async def test_a_commit_that_is_cut_off_counts_once(
 async def test_a_lobby_opened_in_an_unconfirmed_commit_is_returned_to_its_host(
     on_server: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch, limit: int
 ) -> None:
-    """An invisible lobby would block its channel and use up a place of its host."""
+    """A lobby without a board would block its channel and count towards its host's limit."""
     transaction, cuts = connection.transaction, list[str]()
 
     def cut_off(raw: Any, begin: str, work: Any) -> Any:
@@ -387,7 +387,7 @@ async def until_it_answers(house: House) -> None:
 
 
 async def test_a_frozen_process_does_not_block_the_others(url: str) -> None:
-    """The server releases its locks after a few seconds; the process notices when it continues."""
+    """The server soon releases the frozen process's locks, and that process fails on waking."""
     frozen, other = await open_database(url), await open_database(url)
     await frozen.run(lambda db: tables.write_meta(db, "row", "0"))
     began, thaw = threading.Event(), threading.Event()

@@ -32,7 +32,7 @@ ROUNDS = size(30, 300)
 COMMITS = 40
 
 CHECKPOINTS = (8, 1000)
-"""Pages of the log after which SQLite copies it into the database: few, and the default."""
+"""Log lengths, in pages, at which SQLite copies the log into the database (default: 1000)."""
 
 
 async def play(file: Path, data: Path, disk: Disk, checkpoint: int) -> None:
@@ -74,7 +74,7 @@ def plies_of(table_id: int) -> Callable[[sqlite3.Connection], list[int]]:
 
 
 async def cut_power(tmp_path: Path, data: Path, rounds: int) -> AsyncIterator[int]:
-    """Cut the power at ``rounds`` moments; yield how many acknowledged commits each lost.
+    """Cut the power ``rounds`` times; yield how many acknowledged commits each power cut lost.
 
     -1 means that one commit was stored but not acknowledged yet.
     """

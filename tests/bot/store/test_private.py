@@ -23,7 +23,7 @@ def careless() -> Iterator[None]:
 
 
 def readable(folder: Path) -> set[str]:
-    """Return the files of a folder that users other than the owner may read or write."""
+    """Return the names of a folder's files that users other than the owner may read or write."""
     found = {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.glob("*.sqlite3*")}
     return {name for name, mode in found.items() if mode != OWNER_ONLY}
 
