@@ -26,7 +26,7 @@ class Timeouts(FeatureActions):
     async def attend(self, table_id: int, now: float) -> None:
         """Send the reminders that are due at a table, and act on seats that ran out of time.
 
-        Also records the beginnings and ends of rests.
+        Also records when people's rests begin and end.
         """
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
@@ -137,6 +137,6 @@ class Timeouts(FeatureActions):
         return await self._log.noted(table, key, events, late=reminded, acted_on=replaced)
 
     def _replace(self, table: Table, seats: Sequence[Seat]) -> list[Event]:
-        """Let a bot play for absent people."""
+        """Let bots play for the people on ``seats``."""
         host = seat_rights.let_bot_play(table, *seats)
         return [*(Event(seat_rights.AWAY, {"seat": seat}) for seat in seats), *host]

@@ -1,8 +1,8 @@
 """Ending a game without a result if everybody at the table wants it.
 
 Each person is asked in secret: nobody can see whether or when a person agrees, because a wish adds
-no ply and listeners are not notified. Once all people at the table agree, the game ends with a line
-in its log.
+no ply and notifies no listeners. Once all people at the table agree, the game ends with a line in
+its log.
 """
 
 from bot.errors import UserError

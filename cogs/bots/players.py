@@ -48,8 +48,8 @@ class BotPlayers:
     person may undo, both in seconds at a table of normal pace
     (:mod:`bot.sessions.domain.bot_pace`). ``limit`` is the processor time in seconds for a
     decision; beyond it the game's usual level answers instead. Tables take turns at the worker
-    processes. With ``processes`` 0, bots think in the event loop and without a limit, which only
-    suits simulations. ``now`` reads the clock; ``sleep`` waits for a number of seconds.
+    processes. With ``processes`` 0, bots think in the event loop and without a limit, which suits
+    only simulations. ``now`` reads the clock; ``sleep`` waits for a number of seconds.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The lines of the coach in a first game, and the messages about it."""
+"""The lines of the coach in a first game, and the messages about the coach."""
 
 import asyncio
 from collections.abc import Sequence

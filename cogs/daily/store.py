@@ -12,14 +12,14 @@ from cogs.server import listings
 from engines.core.kernel import Option
 
 CROWD = 3
-"""Minimum number of unlisted people whose count is shown."""
+"""Minimum number of unlisted people for their count to be shown."""
 
 ENOUGH = 3
-"""Minimum number of people for whom the most frequent first choice is shown."""
+"""Minimum number of people who chose, for the most frequent first choice to be shown."""
 
 
 _Tried: TypeAlias = tuple[int, list[Option], bool]
-"""A person's tries at a puzzle, and whether one of them solved it on its day."""
+"""A user id, the person's tries at a puzzle, and whether they solved it on its day."""
 
 
 class Solver(NamedTuple):

@@ -325,7 +325,7 @@ class Deals(FeatureActions):
     async def play(self, here: Here, actions: Sequence[Action], name: str) -> Here:
         """Store a person's answers and the bots' answers to them; return the resulting try.
 
-        If the stored try has moved on meanwhile, the stored try is returned, and nothing is stored.
+        If the stored try has changed meanwhile, the stored try is returned, and nothing is stored.
         ``name`` is the person's name, for the question whether the person wants to be listed.
         Raises ``Illegal``.
         """
@@ -401,7 +401,7 @@ class Deals(FeatureActions):
         )
 
     async def file(self, deal: SharedDeal, tried: Try, names: Sequence[str]) -> GameFile:
-        """Return a shown try as a game file, with the seed of its deal."""
+        """Return a try at an opened deal as a game file, with the seed of the deal."""
         self.require_open(deal)
         levels = [None if seat == deal.seat else deal.level for seat in range(deal.seats)]
         played = TableGame(

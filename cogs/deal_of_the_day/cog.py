@@ -1,4 +1,4 @@
-"""The deal of the day, and finished games offered to other people, against bots."""
+"""The deal of the day, and offered finished games, which people play against bots."""
 
 from functools import partial
 
@@ -86,7 +86,7 @@ class DealOfTheDay(Cog):
 
     @component("dlagain")
     async def again(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "Play on for fun": the same deal once more, which does not count."""
+        """Answer the button "Play on for fun": play the same deal again, without counting."""
         deal = await _named(caller, control.argument)
         begun = await caller.sessions[Deals].again(deal, caller.person.id, caller.guild_id)
         return await _shown(caller, begun)
@@ -195,7 +195,7 @@ async def _named(caller: Caller, name: str) -> SharedDeal:
 
 
 async def _start(caller: Caller, deal: SharedDeal) -> Answer:
-    """Show the page of a deal that can be played, or the asker's try if it has ended."""
+    """Show the page of a playable deal or, if the asker's try has ended, that try."""
     deals = caller.sessions[Deals]
     tried = await deals.tried(deal, caller.person.id)
     if tried is not None and not tried.is_open:

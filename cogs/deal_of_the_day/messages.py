@@ -1,4 +1,4 @@
-"""Deals that people play alone: their page, the hand, the result and the ranking.
+"""Messages about shared deals: a deal's page, the hand, the result and the ranking.
 
 While other people may still play a deal, public messages show only the points or turns reached,
 and whether the game was won.
@@ -46,7 +46,7 @@ SHOW, GIVE_UP, REALLY = "s", "x", "z"
 """Letters of further actions: show the try, ask whether to give up, give up."""
 
 USUAL_WIDTH = 4
-"""Buttons in a row, unless there is no room for another row."""
+"""Maximum number of buttons in a row, as long as there is room for another row."""
 
 LINES = 8
 """Cap on the lines about what happened since the last answer."""
@@ -441,7 +441,7 @@ def _all_line(standings: Standings, words: Text) -> str:
 
 
 def _renamed(tried: Try, row: Row) -> Row:
-    """Return a row of a hand whose controls belong to a try."""
+    """Return a row of a hand with the custom ids of a try's controls."""
     found: list[Button | Menu] = []
     for item in row:
         control = decode(item.id)

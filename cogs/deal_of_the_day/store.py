@@ -303,7 +303,7 @@ def add_try(db: Connection, tried: Try) -> Try:
 
 
 def save_try(db: Connection, before: Try, after: Try) -> bool:
-    """Store ``after`` in place of ``before``; return false if the stored try has moved on."""
+    """Store ``after`` in place of ``before``; return false if the stored try has changed."""
     row = _try_row(after)
     changes = ", ".join(f"{column} = ?" for column in _TRY.split(", ")[4:])
     saved = db.execute(
@@ -447,7 +447,7 @@ class _Deals(FeatureStore):
         }
 
     def leave_number(self, db: Connection, user_id: int, key: bytes) -> None:
-        """Replace a person who has begun a deal by a check number, and drop their moves.
+        """Put a check number in place of a person who has begun a deal, and drop their moves.
 
         So nobody can begin a deal again by deleting their data. The check number is removed after
         the deal is opened.

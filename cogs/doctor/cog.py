@@ -109,7 +109,7 @@ class HealthCheck(Cog):
 
 
 def _obstacles(caller: Caller) -> list[Section]:
-    """Return the sections on obstacles to games in this channel other than permissions."""
+    """Return the sections on what, apart from permissions, prevents games in this channel."""
     try:
         require_room(caller)
     except UserError as error:

@@ -24,7 +24,7 @@ _CODE = re.compile(r"```.*?(?:```|$)|``.*?``|`[^`]*`", re.DOTALL)
 
 
 def is_typed(content: str, user_id: int) -> bool:
-    """Return whether a message's text mentions a user outside code.
+    """Return whether a message's text mentions a user, not counting text formatted as code.
 
     A reply mentions the author of the earlier message even if its text mentions nobody.
     """

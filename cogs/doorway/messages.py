@@ -25,7 +25,7 @@ def table_here_post(table: Table, words: Text) -> Post:
 
 
 def greeting_post(words: Text, games: tuple[str, ...], picture: Picture | None = None) -> Post:
-    """Return the greeting of a server, with buttons to play, to learn and to the settings."""
+    """Return the greeting of a server, with buttons for playing, learning and the settings."""
     learn = Button(
         words("ui-button-learn"), encode(ControlId(0, 0, "learn")), discord.ButtonStyle.primary
     )

@@ -157,7 +157,7 @@ class Matchmaking(FeatureActions):
         await self._uow.run(lambda db: store.end_wish(db, guild_id, user_id, now))
 
     def taking(self, proposal: Proposal, user_id: int) -> Callable[[Connection, int], None]:
-        """Return the work that stores a proposal's new table and ends the asker's wish."""
+        """Return the work that stores a proposal's new table and ends the wish of ``user_id``."""
         now = self.now()
 
         def within(db: Connection, table_id: int) -> None:

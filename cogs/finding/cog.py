@@ -201,7 +201,7 @@ class FindingCog(Cog):
         return await self._page(caller, notice=caller.text("finding-declined"))
 
     async def _open(self, caller: Caller, proposal: Proposal) -> Answer:
-        """Open the table of a proposal, for the time that all its people have together.
+        """Open the table of a proposal, for the common free time of its people.
 
         If possible, the proposal's message becomes the table's message. The publisher, not the
         answer, changes the message, so it changes in the same way whether or not the asker had to
@@ -343,7 +343,7 @@ class Challenges(Cog):
 
     @component("friend")
     async def invite(self, caller: Caller, control: ControlId) -> Answer:
-        """Post a lobby for other people, with the lesson beside **Join**."""
+        """Post a lobby for other people, with a button to the lesson beside **Join**."""
         game, _, reason = control.argument.partition(":")
         why = next((known for known in INVITES if known == reason), None)
         if control.table or why is None:
@@ -358,7 +358,7 @@ class Challenges(Cog):
 async def _opened(
     caller: Caller, game: str, parts: tuple[TablePart, ...], seats: Sequence[Sitter] = ()
 ) -> Answer:
-    """Open a lobby with these parts, and answer with it."""
+    """Open a lobby with ``parts`` and ``seats``, and answer with its message."""
     table, thread = await open_beside(caller, game, Wanted(parts=parts), seats=seats)
     return await told(caller, table, thread)
 

@@ -46,7 +46,7 @@ Further proposals appear only when people press a control themselves.
 """
 
 ASKED = Limit(ASKED_BY_OTHERS, 6, DAY, "")
-"""Proposals that other people's wishes cause for one person; further ones leave them out."""
+"""Proposals that others' wishes cause for one person; further proposals omit the person."""
 
 CHALLENGES = Limit(CHALLENGE, 3, DAY, "error-challenge-often")
 """Challenges by a person on a server."""

@@ -1,6 +1,7 @@
 """Groups of people who could play together, as functions of wishes and free hours.
 
-No list of people to avoid is read here, because matching only proposes; people sit down by a press.
+No list of people to avoid is read here, because matching only proposes; people take a seat by
+pressing a button.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

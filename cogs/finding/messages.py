@@ -1,4 +1,4 @@
-"""The page on which people say what they would like to play, proposals, and challenges."""
+"""The page on which people choose a wish, and the messages of proposals and challenges."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -166,7 +166,7 @@ class FindingFeature(Feature):
     """The reason for which a lobby was opened, and the ways to invite somebody."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return why a lobby was opened, with the buttons for the people whom it addresses."""
+        """Return the reason for a lobby, with the buttons for the people whom it concerns."""
         table, reader = shown.table, shown.reader
         own = table[Gathering]
         if table.status != "lobby" or not own.why:

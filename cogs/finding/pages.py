@@ -1,8 +1,8 @@
 """Keeps the private pages of people who look for players up to date.
 
-The bot edits a page when a proposal asks its owner, so the owner need not open it again.
-The token of a press allows edits for 15 minutes. Nothing is stored: after a restart, a page is
-edited again from the next press on it.
+The bot edits a page when a proposal asks the page's owner to play, so the owner need not open the
+page again. The token of a press allows edits for 15 minutes. Nothing is stored: after a restart, a
+page is edited again from the next press on it.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ LIFE: Final = 14 * 60.0
 """Seconds for which a page is edited after a press; the token lasts a minute longer."""
 
 MOST: Final = 5_000
-"""Cap on the pages that are edited; those not pressed for longest are dropped first."""
+"""Cap on the pages kept up to date; the page not pressed for longest is dropped first."""
 
 PATIENCE: Final = 10.0
 """Timeout in seconds for editing a page."""

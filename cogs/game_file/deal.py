@@ -1,4 +1,4 @@
-"""The deal in a lobby: its commitment, and the words that people add."""
+"""The deal in a lobby: its commitment, and the words that people add to its seed."""
 
 from bot.components.custom_id import ControlId, encode
 from bot.components.embeds import make_embed

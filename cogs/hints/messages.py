@@ -1,4 +1,4 @@
-"""A hint in words: a bot's choice, the reason, and the chance it expects."""
+"""A hint in words: a bot's choice, the reason, and the expected chance to win."""
 
 from bot.components.presenters import presenter
 from bot.i18n import Reader

@@ -59,7 +59,7 @@ def facts_in_log(db: Connection, table: Head) -> LogFacts:
 
 
 def _moves_within(db: Connection, table_id: int) -> int:
-    """Return how often a game was moved from table to table of this bot before this table."""
+    """Return how often a game moved between tables of this bot before it came to this table."""
     moves = 0
     while (former := _former(db, table_id)) is not None:
         table_id = former
@@ -68,7 +68,7 @@ def _moves_within(db: Connection, table_id: int) -> int:
 
 
 def _former(db: Connection, table_id: int) -> int | None:
-    """Return the table from which a game was moved to a table, if it is still stored."""
+    """Return the table from which a table's game was moved, if that table is still stored."""
     rows = db.execute(_LEADING_HERE, (f'%"went_to":{table_id}%',)).fetchall()
     for (other,) in rows:
         part = read_part(db, other, Transfer)

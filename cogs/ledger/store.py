@@ -143,7 +143,7 @@ class _Ledger(FeatureStore):
         return {"privacy-results": int(count)}
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
-        """Return the results of games that somebody played, and their own seats there."""
+        """Return the results of games that somebody played, with only their own seats."""
         rows = db.execute(
             "SELECT id, game, guild_id, ended_at, seconds, plies, options, edition, rules, reason, "
             "ledger_results.against, seat, name, place, scores, ledger_seats.against "

@@ -18,7 +18,7 @@ OPPONENTS = 3
 
 
 class GameSummary(NamedTuple):
-    """A person's games of a kind.
+    """A person's games of one kind.
 
     beaten  the largest number of people beaten in one game
     levels  the levels of bots beaten in games without other people

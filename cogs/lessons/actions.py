@@ -42,7 +42,7 @@ class Progress(FeatureActions):
         return await self._uow.run(work)
 
     async def again(self, user_id: int, lesson: Lesson) -> Learnt:
-        """Reset a person's progress in a lesson to its first step, and return it."""
+        """Reset a person's progress in a lesson to the first step, and return the new progress."""
 
         def work(db: Connection) -> Learnt:
             here = _within(lesson, read_lessons(db, user_id).get(lesson.game))

@@ -1,1 +1,1 @@
-"""Opening a table, its seats, bots and options, and the deal."""
+"""Lobbies: opening a table, its seats, bots and options, and starting the game."""

@@ -1,4 +1,4 @@
-"""Opening a table, its bots and options, and the deal."""
+"""Lobbies: opening a table, its bots and options, and starting the game."""
 
 import inspect
 import logging
@@ -45,7 +45,7 @@ Bots = app_commands.Range[int, 0, 4]
 
 
 class LobbyCog(Cog):
-    """Opening a table, its bots and options, and the deal."""
+    """Lobbies: opening a table, its bots and options, and starting the game."""
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
         """Return the subcommand ``start``.

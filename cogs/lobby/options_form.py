@@ -83,8 +83,8 @@ def stamp(table: Table) -> str:
 def changes(table: Table, values: Sequence[str], language: str, words: Text) -> dict[str, str]:
     """Return the options that a submitted form changes, in the order in which to set them.
 
-    ``language`` is that of the form's server. Raises ``ui-error-old`` for values that no form of
-    this table has, and ``error-options-twice`` for two lines of one option.
+    ``language`` is the language of the form's server. Raises ``ui-error-old`` for values that no
+    form of this table has, and ``error-options-twice`` for two lines of one option.
     """
     questions = _questions(table, language)
     layout = _laid_out(questions)
@@ -112,7 +112,7 @@ def changes(table: Table, values: Sequence[str], language: str, words: Text) -> 
 def _questions(table: Table, language: str) -> tuple[Question, ...]:
     """Return the options that a host decides, with ``language`` as the board's default.
 
-    The pace comes before the time to react, whose default depends on it.
+    The pace comes before the time to react, whose default depends on the pace.
     """
     game = game_of(table.game)
     kind, timed = game.timed or ("", "")

@@ -66,9 +66,9 @@ def find_mistakes(
     since: int = 0,
     should_stop: Stop = never,
 ) -> Mistakes:
-    """Return the mistakes of ``seat`` from ply ``since`` on, judged by what the seat then knew.
+    """Return the mistakes of ``seat`` from ply ``since`` on, judged by what the seat knew.
 
-    The same game gives the same answer, unless ``should_stop`` cuts the search short. Each decision
+    The same game gives the same result, unless ``should_stop`` cuts the search short. Each decision
     is judged like a review of that move alone. Raises like :func:`bot.sessions.replay.replay`.
     """
     game = game_of(record.game)

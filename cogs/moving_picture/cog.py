@@ -23,7 +23,7 @@ from cogs.turning_points.actions import TurningPoints
 from cogs.turning_points.moments import named_moments
 
 SECONDS = 30.0
-"""Timeout in seconds for drawing a moving picture; it usually takes three."""
+"""Timeout in seconds for drawing a moving picture; the drawing usually takes three."""
 
 KEPT = 4
 """Size of the cache of moving pictures, each of at most a megabyte."""

@@ -25,14 +25,14 @@ from cogs.hours.messages import hours_button
 from engines.core.kernel import Seat
 
 SHOWN = 12
-"""Cap on the games listed; further games are reached with "Next"."""
+"""Cap on the games listed; further games are reached with the button "Next"."""
 
 AUTOMATIC = "auto"
 """Menu value for the language of a person's Discord client."""
 
 
 class Mine(NamedTuple):
-    """An open table of a person, and its place.
+    """An open table of a person, with its server and channel.
 
     seat     their seat, ``None`` while a bot plays it for them
     owned    their seat, even while a bot plays it for them

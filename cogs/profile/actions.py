@@ -98,7 +98,7 @@ class Profiles(FeatureActions):
         return await self._uow.run(work)
 
     async def show_parts(self, user_id: int, parts: Collection[str]) -> Openness:
-        """Show others only these parts of somebody's profile; return all the owner's choices.
+        """Show others only ``parts`` of somebody's profile; return all the owner's choices.
 
         Raises ``ui-error-old`` for an unknown part.
         """

@@ -389,7 +389,7 @@ def _last(profile: ProfileData, words: Text, *, drawn: bool = False) -> str:
 
 
 def _last_of(game: GameResult, pair: Pair, names: Sequence[str], words: Text) -> str:
-    """Return the line about the last game of two people that counts."""
+    """Return the line about two people's last game that counts."""
     mark = mark_of(game, pair)
     return words(
         "pair-last",

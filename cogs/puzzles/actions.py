@@ -83,7 +83,7 @@ class PuzzleTry(NamedTuple):
 class Puzzles(FeatureActions):
     """Finds the puzzle of a day and stores people's tries, each try once.
 
-    ``on_try`` lists functions by which features store something in the transaction of a try. Like
+    ``on_try`` lists features' functions that store further data in the transaction of a try. Like
     all work on the database, these functions can run more than once.
     """
 

@@ -294,7 +294,7 @@ async def _hand_picture(
     *,
     named: bool,
 ) -> Picture | None:
-    """Return the picture of the hand seen or, if all are seen, of the first asked seat's hand.
+    """Return the picture of the hand seen or, if all hands are, of the first asked seat's hand.
 
     ``named`` adds the name of the hand's owner.
     """

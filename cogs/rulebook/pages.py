@@ -98,7 +98,7 @@ def ask_post(table: Table, place: str | None, reader: Reader, why: Section | Non
 
 
 def _about(game: str, sections: Sequence[Section], reader: Reader) -> list[str]:
-    """Return the rulings that sections of the rules mention or deal with."""
+    """Return the rulings that sections of the rules cite or are about."""
     cited = presenter(game).cited
     titles = {reader(f"{game}-rules-{part}"): numbers for part, numbers in cited.items()}
     found = numbers_in(line for section in sections for line in section.lines)

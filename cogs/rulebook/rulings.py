@@ -65,7 +65,7 @@ def _known_in(texts: Iterable[str]) -> list[str]:
 
 
 def with_door(post: Post, words: Text) -> Post:
-    """Return a post with a control that opens the rulings it names.
+    """Return a post with a control that opens the rulings that the post names.
 
     For one ruling, the control is a button; for several, it is a menu, or a button if no row is
     free. A post that shows a ruling, or that has no room, is not changed.
@@ -87,7 +87,7 @@ def with_door(post: Post, words: Text) -> Post:
 
 
 def _texts(post: Post) -> list[str]:
-    """Return the parts of a post's texts that are not covered, if they can contain brackets."""
+    """Return a post's texts without their covered (spoiler) parts, if they can contain brackets."""
     embed = post.shown
     if embed is None:
         return [post.text]

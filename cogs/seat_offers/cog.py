@@ -163,7 +163,7 @@ async def _briefed(caller: Caller, table: Table, view: View) -> Answer:
 async def _said(
     caller: Caller, control: ControlId, say: Callable[..., Awaitable[Table]], done: str
 ) -> Answer:
-    """Record an answer for or against a newcomer, in private."""
+    """Record an answer for or against a newcomer, and reply in private."""
     seat, _, about = control.argument.partition(":")
     shown_until = number_in(about) if about else None
     table = await say(

@@ -138,7 +138,7 @@ class OfferedSeats(TablePart):
         return self.without_offer(seat)
 
     def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (the hook has this parameter)
-        """Return the offers with open requests extended by the time of a gap or a pause."""
+        """Return the offers with their open requests extended by the length of a gap or a pause."""
         if time.kind == "charged":
             return self
         seconds = math.ceil(time.seconds) if time.kind == "stood" else time.seconds

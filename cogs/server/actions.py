@@ -30,7 +30,7 @@ class PostKind(NamedTuple):
 
 
 class Listings(FeatureActions):
-    """The people who agreed to be listed on a server, and the people still to be asked.
+    """The people who agreed to be listed on a server, and the people to ask for this consent.
 
     The people to be asked on this process's servers are cached, so that other people's presses need
     no look-up. The database decides whether a person is asked.

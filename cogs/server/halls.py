@@ -37,7 +37,7 @@ class Rivalry(NamedTuple):
 
 
 class Halls(NamedTuple):
-    """The halls of fame of a server by game, and its rivalries, those with most games first."""
+    """The halls of fame of a server, by game, and its rivalries, most games first."""
 
     places: Mapping[str, Sequence[HallPlace]]
     rivalries: Sequence[Rivalry]

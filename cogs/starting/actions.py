@@ -233,7 +233,7 @@ class Starts(FeatureActions):
         await self._uow.write(changed(table), ask_afresh)
 
     async def _seat_bench(self, table: Table, starting: Starting) -> None:
-        """Give the bench the free seats and the seats of people who did not answer.
+        """Give people from the bench the free seats and the seats of people who did not answer.
 
         Free seats come first, unless the start would be put off because of the people who did not
         answer.

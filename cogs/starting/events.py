@@ -22,7 +22,7 @@ from cogs.starting.store import NotedEvent, drop_event, note_event, noted_events
 log = logging.getLogger(__name__)
 
 RETRY = 900.0
-"""Seconds until an event that Discord refused is created again."""
+"""Seconds before another attempt to create an event that Discord refused."""
 
 LENGTH = 3600
 """Minimum length of an event in seconds."""

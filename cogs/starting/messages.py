@@ -27,7 +27,7 @@ HOST, SEATS, MINUTES, AT = "h", "s", "m", "t"
 """First letters of the values in the menu of starts; a number can follow."""
 
 SPANS = (30, 60, 120, 180)
-"""Numbers of minutes until a start that the menu offers."""
+"""Minutes until the start, as offered in the menu."""
 
 HOURS = (14, 16, 18, 19, 20, 21, 22)
 """Hours of the day, in the host's time zone, that the menu offers for today and tomorrow."""

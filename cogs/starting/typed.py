@@ -117,7 +117,7 @@ def _day(said: str) -> tuple[str, date | int | None]:
 
 @cache
 def _named(key: str) -> frozenset[str]:
-    """Return every language's words for something that people type, folded for comparison."""
+    """Return the words that people can type for ``key``, in all languages, folded to compare."""
     lists = (text(language)(f"starting-words-{key}") for language in LANGUAGES)
     return frozenset(folded(word.strip()) for words in lists for word in words.split(","))
 

@@ -54,7 +54,7 @@ def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...
 
 
 def take_back_post(table: Table, undone: Undone, reader: Reader, notice: str = "") -> Post:
-    """Return the effect of taking the asker's last move back, and the button to ask for that."""
+    """Return the effect of taking the asker's last move back, and the button to ask the others."""
     lines = [*undone_lines(table, undone, reader)]
     if undone.moved:
         names = listed(reader.text, [reader.name(seat) for seat in undone.moved])

@@ -56,7 +56,7 @@ def transfer_button(table: Table, reader: Reader) -> Button:
 
 
 def _gone(table: Table, transfer: Transfer, words: Text) -> Says:
-    """Return a moved game's new place in public words, with the button to the place."""
+    """Return where a moved game is now, in words for everybody, with the button to its channel."""
     if transfer.is_to_another_bot:
         return Says(lines=(words("transfer-closed-bot"),))
     if transfer.guild_id != table.guild_id:

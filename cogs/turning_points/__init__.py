@@ -1,1 +1,1 @@
-"""Key moments, which changed the chances in a game most, and reviews of moves by a bot."""
+"""Key moments, which changed the chances in a game most, and bots' reviews of moves."""

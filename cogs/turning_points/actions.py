@@ -20,7 +20,7 @@ from engines.core.kernel import Action, Seat, State
 log = logging.getLogger(__name__)
 
 MOMENTS = 12.0
-"""Time limit, in seconds, of the search for key moments; at the limit, it ends early."""
+"""Time limit, in seconds, of the search for key moments; at the limit, the search ends."""
 
 CURVE = 20.0
 """Time limit, in seconds, of the curve of the chances; at the limit, the curve ends early."""

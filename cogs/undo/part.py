@@ -28,8 +28,9 @@ MOST = 3
 class Answered(PartEntry):
     """A person's press that may be undone.
 
-    It records the table's ply, everybody's clocks and the end of the reaction window, as they were
-    before the press. Of the recorded clocks, only the clock of the person who answered runs on.
+    The record holds the table's ply, everybody's clocks and the end of the reaction window, as they
+    were before the press. Of the recorded clocks, only the clock of the person who answered runs
+    on.
     """
 
     back_to: int

@@ -36,7 +36,7 @@ class UsualOptions(Cog):
 
 
 async def completed(caller: Caller, game: str, wanted: Wanted) -> Wanted:
-    """Return the wishes for a lobby, with the server's usual options added to the typed ones."""
+    """Return the wishes for a lobby, with the server's usual options added to the typed options."""
     chosen = await caller.sessions.server_defaults.chosen(caller.guild_id)
     usual = {
         key: chosen[default.name]

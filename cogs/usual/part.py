@@ -13,7 +13,7 @@ class Usual(TablePart):
     """The options that a lobby got from its server because nobody typed them: key and choice.
 
     Only options that differ from the standard are recorded. A later change of the server's settings
-    does not change them.
+    does not change these options.
     """
 
     choices: Mapping[str, str] = field(default_factory=dict)
