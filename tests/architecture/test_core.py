@@ -132,8 +132,8 @@ def named_buttons() -> dict[str, set[str]]:
 
 @pytest.mark.promise(
     "core-names-no-feature",
-    "The core names no module and no class of a feature; of the features' buttons it names "
-    "only those in a list",
+    "The core names no module and no class of a feature, and only those buttons of features"
+    " that a list permits",
 )
 def test_the_core_names_no_module_of_a_feature() -> None:
     of_feature = re.compile(rf"\bcogs[./]({'|'.join(FEATURES)})\b")

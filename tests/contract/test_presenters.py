@@ -116,7 +116,7 @@ def spoken(presenter: Presenter[View], view: View, reader: Reader) -> list[objec
 
 @pytest.mark.promise(
     "shown-secrecy",
-    "Texts, pictures, boards, hands and drafts reveal to nobody what they may not know",
+    "Texts, pictures, boards, hands and drafts show a viewer only what that viewer may know",
     size="1 / 20 games of each way to play",
 )
 def test_a_presenter_has_the_same_texts_for_tables_nobody_can_tell_apart(

@@ -14,7 +14,7 @@ GAMES_EACH = size(1, 20)
 
 @pytest.mark.promise(
     "secrecy",
-    "Views, events and bots' worlds reveal to nobody what they may not know",
+    "Views, events and bots' worlds contain only what their viewer may know",
     size="1 / 20 games of each way to play",
 )
 def test_a_seat_cannot_tell_two_tables_apart(case: Case) -> None:

@@ -74,8 +74,8 @@ SENT = {
 
 @pytest.mark.promise(
     "reasons",
-    "The person who pressed and **Diagnose** get the true reason why something did not arrive, "
-    "for each of Discord's codes and everything that is sent",
+    "If Discord refuses a request of any kind, the answer to the press and **Diagnose** give "
+    "the true reason, for each of Discord's codes",
     size="30 faults",
 )
 @faults

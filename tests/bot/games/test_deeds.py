@@ -170,8 +170,8 @@ def test_a_deed_about_an_effect_of_castel_names_the_cards_owner(
 
 @pytest.mark.promise(
     "key-moment",
-    "A key moment is named by one deed that everybody saw, in the same words everywhere; a "
-    "game given up early has none",
+    "A key moment is named after one deed that everybody saw, in the same words everywhere;"
+    " a game given up early has no key moments",
 )
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("key", "seats"), [(key, n) for key in KEYS for n in game(key).seats])

@@ -52,7 +52,8 @@ def first_case(key: str) -> tuple[Case, State]:
 
 @pytest.mark.promise(
     "looked-up",
-    "Visible cards and answers about the board reveal nothing hidden; only its owner sees a hand",
+    "Visible cards and answers about the board reveal nothing hidden; a hand is seen only "
+    "by its owner",
     size="1 / 10 games of each way to play",
 )
 @pytest.mark.parametrize("case", CASES, ids=str)

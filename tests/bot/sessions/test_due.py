@@ -24,8 +24,9 @@ def with_errands(house: House) -> House:
 
 @pytest.mark.promise(
     "due-alone",
-    "Scheduled work of a feature that belongs to no table is done once and on time by the process "
-    "that attends the server, even after a restart; a feature that fails stops no other feature",
+    "A feature's scheduled work without a table is done once and on time by the process "
+    "that attends the server, even after a restart; a feature that fails stops no other "
+    "feature",
 )
 async def test_a_due_task_is_done_on_time_and_once(file: Path) -> None:
     async with open_house(file) as house:

@@ -76,8 +76,8 @@ async def hung_up(timed: Timed, bell: type[Bell], seconds: int) -> Table:
 
 @pytest.mark.promise(
     "part-hooks",
-    "A feature's data in a table, although in none of the bot's lists, follow answers, gaps and "
-    "pauses, are acted on when they fall due, and can ask people",
+    "An unlisted feature can store data with a table: the data follow answers, gaps and "
+    "pauses, trigger work when it is due, and can ask people",
 )
 async def test_a_part_from_outside_takes_account_of_answers(timed: Timed, bell: type[Bell]) -> None:
     table = await timed.game(pace="none")

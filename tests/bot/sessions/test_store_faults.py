@@ -100,8 +100,8 @@ WAYS = [(name, False) for name in CHANGES] + [(name, True) for name in list(CHAN
 
 @pytest.mark.promise(
     "full-disk",
-    "On a full or failing disk a change is refused as a whole, and the game continues once "
-    "there is room",
+    "On a full or failing disk a change is refused as a whole, and the game continues as "
+    "soon as there is room",
     size="every statement of every method; a roll-back that fails as well: every eighth / each",
 )
 @pytest.mark.parametrize(("name", "stuck"), WAYS)

@@ -69,7 +69,7 @@ async def rows(world: World, table: str) -> list[tuple[Any, ...]]:
 
 @pytest.mark.promise(
     "following",
-    "A person who follows a game gets one silent note each round and one at the end, which "
+    "A person who follows a game gets a silent note each round and at the end; a note "
     "mentions nobody else and shows only what everybody may know; one press ends following",
 )
 async def test_a_follower_gets_a_silent_note_each_round_and_at_the_end(

@@ -87,7 +87,7 @@ async def test_the_lobby_shows_the_promise_and_who_added_a_word(world: World) ->
 
 @pytest.mark.promise(
     "sealed-deal",
-    "A deal has a commitment, follows from seed and words, and reveals neither before the "
+    "A deal has a commitment and follows from seed and words, which stay secret until the "
     "end; if the table was shown another commitment, word or card, the check says so",
 )
 async def test_no_text_before_the_end_reveals_seed_salt_or_word(world: World) -> None:

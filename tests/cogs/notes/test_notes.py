@@ -32,8 +32,8 @@ async def rows(world: World) -> list[tuple[Any, ...]]:
 
 @pytest.mark.promise(
     "notes-private",
-    "A note is kept at its step and shown only to its owner; nobody else's messages, files or "
-    "requests differ by a byte",
+    "A note is stored at its step and shown only to its owner; it changes no byte of other "
+    "people's messages, files or requests",
 )
 async def test_a_note_is_shown_in_the_hand_and_in_the_own_replay(
     world: World, language: str

@@ -15,8 +15,8 @@ from tests.support.world import World, click, labels, private, words
 
 @pytest.mark.promise(
     "end-call",
-    "A new message tells everybody who played that the game is over, once, no matter when the "
-    "bot dies",
+    "When a game is over, one new message mentions everybody who played, exactly once, no "
+    "matter when the bot dies",
 )
 async def test_a_new_message_pings_everybody_who_played(world: World) -> None:
     await begin_with(world, "storm", seats=2)

@@ -45,8 +45,8 @@ def is_slow(key: str, level: str) -> bool:
 
 @pytest.mark.promise(
     "blunders",
-    "The plain mistakes in the recorded games of each level stay within its bounds, and bots play "
-    "these games again in the same way",
+    "The plain mistakes in the recorded games of each level stay within the level's bounds,"
+    " and bots play these games again in the same way",
     size="the shortest game of levels that search for long, 2 of the others / 2 of each level",
 )
 @pytest.mark.parametrize("key", KEYS)
