@@ -9,9 +9,10 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar, cast
 
 from pydantic import Field, TypeAdapter, ValidationError
 
@@ -107,7 +108,8 @@ def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
     field of ``kind`` limits its size, because a file can come from a stranger. Raises
     :class:`DataError`, which names the file, the card and the field of the first fault.
     """
-    adapter = TypeAdapter(kind)
+    # The cast is for mypy, which takes ``type[T]`` to be unhashable.
+    adapter: TypeAdapter[T] = _adapter(cast("Any", kind))
     found: dict[str, T] = {}
     if len(raw[file]) > MOST_CARDS:
         raise DataError(f"{file}: more than {MOST_CARDS} tables")
@@ -126,6 +128,12 @@ def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
             )
             raise DataError(f"{file}: [{name}] {where}: {fault['msg']}") from error
     return found
+
+
+@cache
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    """Return the validator of a type of record; building one takes milliseconds."""
+    return TypeAdapter(kind)
 
 
 def fingerprint(raw: Raw) -> str:
