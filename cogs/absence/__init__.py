@@ -1,1 +1,1 @@
-"""Players who do not answer: the agreed consequence, the vote on them, and their return."""
+"""Players who do not answer: the agreed consequence, a vote on the players, their return."""

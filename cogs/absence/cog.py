@@ -1,4 +1,4 @@
-"""Players who do not answer: the vote on them, and their return."""
+"""Players who do not answer: the vote on these players, and their return."""
 
 from bot.app import Castellan
 from bot.components.custom_id import ControlId

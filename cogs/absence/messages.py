@@ -1,4 +1,4 @@
-"""Absent players: lines on their bots, the vote on them, and their return."""
+"""Absent players: lines on the players' bots, the vote on late players, and the return."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -42,7 +42,7 @@ def back_button(table: Table, reader: Reader) -> Button:
 
 
 def absence_lines(table: Table, reader: Reader) -> list[str]:
-    """Return a line for each bot of an absent person, and a line on people voted about."""
+    """Return a line for each bot of an absent person, and a line on the vote on late people."""
     lines = [
         reader("ui-absence-away", name=reader.name(seat), level=reader(f"level-{level}"))
         for seat, level in away(table).items()

@@ -100,7 +100,7 @@ def yesterday_sections(puzzles: Sequence[DaysPuzzle], words: Text) -> list[Secti
 
 
 def answers_post(puzzles: Mapping[str, Puzzle], day: int, words: Text) -> Post:
-    """Return the answers of a day that is over, with a button to each position."""
+    """Return the answers to the puzzles of a past day, with a button to each position."""
     lines = []
     for game, puzzle in puzzles.items():
         (best,) = puzzle.answer

@@ -31,7 +31,7 @@ HEIGHT: Final = 400
 """Height of the letter's picture in pixels."""
 
 LINE: Final = 74
-"""Height of a line of the table in pixels."""
+"""Height of a line of the ranking in pixels."""
 
 HEAD: Final = 104
 FOOT: Final = 78

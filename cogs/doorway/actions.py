@@ -12,7 +12,7 @@ from bot.sessions.sessions import FeatureActions, Sessions
 from cogs.doorway import store
 
 PER_PERSON = 3.0
-"""Answers that a person gets in a row."""
+"""Number of answers that a person can get in a row."""
 
 REFILL = PER_PERSON / 3600
 """Answers per second that a person regains: :data:`PER_PERSON` in an hour."""

@@ -266,7 +266,7 @@ def _facts(table: Head, log: LogFacts, *, handed_over: bool) -> GameFacts:
 
 
 def _is_early(game: Game, state: State) -> bool:
-    """Return whether a game was given up before it had really begun."""
+    """Return whether a game was given up in an early position."""
     if game.elapsed is None:
         return state.ply < FEW * state.seats
     return game.is_early(state)

@@ -1,4 +1,4 @@
-"""People's progress in the lessons, stored so that they can stop at any time."""
+"""People's progress in the lessons, stored so that people can stop at any time."""
 
 from collections.abc import Mapping
 

@@ -43,7 +43,7 @@ class Guests(Cog):
 
     @component("unseat")
     async def unseat(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "Send out" of the host or a moderator with a menu of people.
+        """Answer the button "Send out", for the host or a moderator, with a menu of people.
 
         Raises ``error-already-started``, ``error-lobby-closed``.
         """

@@ -80,7 +80,7 @@ class Me(Cog):
 
     @component("mine")
     async def mine(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "Me …" and the back buttons to that page."""
+        """Answer the button "Me …" and the buttons that lead back to its page."""
         return await me_answer(caller, control=control)
 
     @component("next")

@@ -242,7 +242,7 @@ def _room(table: Table, person: Person) -> Callable[[Connection], None]:
 
 
 def offerable(table: Table) -> list[Seat]:
-    """Return the seats a host or moderator may offer: a bot plays them, or they must answer."""
+    """Return the seats a host or moderator may offer: seats that bots play or that must answer."""
     asked = () if table.state is None else table.state.ask
     return [
         seat

@@ -42,7 +42,7 @@ class Starts(FeatureActions):
         return self._uow.clock()
 
     async def at_time(self, guild_id: int, host_id: int, at: int) -> Starting | None:
-        """Return the part of a new lobby with a start time, or ``None`` if the time is refused."""
+        """Return the table part for a lobby's start time, or ``None`` if the time is refused."""
         try:
             require_time(at, self._uow.clock())
             await self._uow.run(lambda db: require_few(db, guild_id, host_id))

@@ -79,7 +79,7 @@ class StartWish(LobbyWish):
         return f"{size}{base36(at) if at else ''}"
 
     def part(self, game: str, code: str) -> TablePart:
-        """Return the part of a new lobby."""
+        """Return the table part for a new lobby."""
         size, at = _decoded(game, code)
         require_time(at, self._sessions().clock())
         return Starting(size, at)

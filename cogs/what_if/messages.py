@@ -1,4 +1,4 @@
-"""The messages of variations of a finished game, marked as not played.
+"""The messages that show variations of a finished game, marked as not played.
 
 Either all seats are played in public, or one person plays one seat against bots in private.
 """
