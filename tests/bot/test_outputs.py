@@ -28,14 +28,14 @@ WRITERS = {
     "demo --export": ["demo", "--autoplay", "--game", "castel", "--export", "{}"],
     "demo --moves": ["demo", "--autoplay", "--game", "castel", "--moves", "{}"],
 }
-"""Every command that writes a file named by the user, without ``--force``."""
+"""Command lines, without ``--force``, of all commands that write a file named by the user."""
 
 PLACES = {
     "demo --database": ["demo", "--autoplay", "--game", "castel", "--database", "{}"],
     "move-database": ["move-database", NAME, "{}"],
     "restore": ["restore", "whole.backup", "--database", "{}"],
 }
-"""Every command that makes a database at a place named by the user."""
+"""Command lines of all commands that make a database at a place named by the user."""
 
 SILENT = {"run", "health", "doctor", "replay", "verify"}
 """Commands that write no file named by the user."""

@@ -1,4 +1,4 @@
-"""Drafts: played on a copy of the position, and stopped before hidden facts are revealed."""
+"""A draft is played on a copy of the position, and stops before hidden facts are revealed."""
 
 import pytest
 from hypothesis import given

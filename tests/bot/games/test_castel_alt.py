@@ -62,7 +62,7 @@ def test_the_alt_text_of_every_position_is_made_of_whole_parts(seats: int, langu
 
 
 def full(viewer: Seat | None) -> Iterator[CastelView]:
-    """Yield crowded boards of five players, with a card on each square while cards last."""
+    """Yield crowded boards of five players: a card on each square until the cards run out."""
     for seed in range(3):
         chance = random.Random(seed)
         t = table(5)

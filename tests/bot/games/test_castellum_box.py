@@ -69,7 +69,7 @@ def test_the_text_of_a_space_that_sells_either_sort_says_so(
 
 
 def test_names_of_added_cards_are_drawn(card_set: CardSet, reader: Reader) -> None:
-    """A card or space that the catalogue does not know keeps the name from its file."""
+    """A card or space without a text keeps the name from the card values."""
     s = table("castellum.besiege", card_set=card_set, year=3, hands={0: ["94-18", "94-19"]})
     view = table(card_set=card_set, market=["T01", "T31"]).view(0)
     assert Words(reader, card_set).card("T01") == "Night watch"

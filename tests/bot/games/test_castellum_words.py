@@ -1,4 +1,4 @@
-"""Castellum's texts use the values of their own table, and its menus and rules are complete."""
+"""Castellum's texts use the table's card values; Castellum's menus and rules are complete."""
 
 import re
 from collections.abc import Iterator

@@ -138,7 +138,7 @@ class TestBoard:
 
     @pytest.mark.parametrize("kind", ["classic", "timed"])
     def test_completed_parts_are_not_listed_as_missing(self, kind: str) -> None:
-        """Four walls complete a castle's walls, unless the stock is shared."""
+        """A castle with four walls needs no more walls, unless all players share the stock."""
         s = table(sites={0: WALL}, walls={0: 4}, type=kind)
         shown = lines(PRESENTER.board(s.view(1), EN))
         assert ("Everything is there for a wall." in shown) == (kind == "timed")

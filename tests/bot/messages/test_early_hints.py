@@ -1,4 +1,4 @@
-"""A hint shows chances only after the first third of a game, with their uncertainty."""
+"""A hint shows chances, with their uncertainty, only after the first third of a game."""
 
 from collections.abc import Iterator
 

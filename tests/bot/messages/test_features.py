@@ -31,7 +31,7 @@ NAMES = ("Ana", "Bo", "Cleo")
 
 
 class Still(NoStory):
-    """Sessions with no move to undo and no analysed game."""
+    """Fake sessions with no move to undo and no analysed game."""
 
     def __getitem__(self, _kind: object) -> "Still":
         return self

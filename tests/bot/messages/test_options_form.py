@@ -1,4 +1,4 @@
-"""One form shows all options of a lobby with their current choices, and refuses others."""
+"""One form shows all options of a lobby and the current choices, and refuses other values."""
 
 import random
 from collections.abc import Sequence

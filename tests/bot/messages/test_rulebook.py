@@ -1,4 +1,4 @@
-"""A game's cards as look-ups describe them."""
+"""The texts of a game's cards are read before the first look-up."""
 
 import pytest
 

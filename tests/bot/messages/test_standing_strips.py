@@ -30,7 +30,7 @@ PLIES = {"castellum": 130, "castrum": size(90, 300), "castel": 120}
 
 
 class Memory(NoStory):
-    """Sessions that keep a table's commits like real sessions, with a log set by the test."""
+    """Fake sessions that keep a table's commits like real sessions; the test sets the log."""
 
     def __init__(self) -> None:
         self.open = OpenTables()

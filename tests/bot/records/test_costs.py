@@ -388,7 +388,7 @@ def test_orders_and_take_backs_cost_no_more_together_than_each_alone() -> None:
 
 
 def read_whole(text: str) -> GameFile:
-    """Return the file of a finished game without check numbers."""
+    """Return the file of a finished game, after its check numbers are removed."""
     found = json.loads(text)
     for part in (found["deal"], found):
         part.pop("check", None)

@@ -281,7 +281,7 @@ def test_the_rules_are_identified_by_their_edition_and_the_card_values() -> None
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_fault_in_a_file_of_a_known_edition_is_the_files_own(key: str) -> None:
-    """The file names its rules by the number of the edition; an older file, by a fingerprint."""
+    """A file names its rules by the number of the edition; older files name a fingerprint."""
     file = a_file(key)
     _, moves = next(moves_but_one(file))
     for code in (file.rules.code, *RULES_BEFORE_EDITIONS[key]):

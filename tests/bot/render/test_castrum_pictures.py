@@ -1,4 +1,4 @@
-"""Castrum's pictures: readable text, visible plans of buildings, marks of the question."""
+"""Castrum's pictures: readable text, visible plans of buildings, marks for questions."""
 
 from collections import Counter
 from dataclasses import replace
@@ -177,7 +177,7 @@ def test_the_ring_around_an_aim_keeps_clear_of_the_tag(material: str) -> None:
 
 
 def test_the_box_of_missing_units_overlaps_nothing() -> None:
-    """The box is little wider than its number, even in the narrowest column and in the strip."""
+    """The box is only a little wider than its number, even in the narrowest column."""
     assert need(6, 40).width <= 65 - 10
     assert 37 + need(6, 46).width <= 108 - 10
 

@@ -16,7 +16,7 @@ from tests.engines.castrum.board import TOWER, WALL, dice, do, table
 EXPECTED = Path(__file__).parent / "expected" / "castrum"
 OUT = Path("out/render")
 EPSILON = 0.6
-"""Maximum mean difference, in steps of 0 to 255, that another font library may cause."""
+"""Maximum mean difference of colour values (0 to 255) that another font library may cause."""
 
 SITES = {0: {"structores": 1, "lapides_x2": 1}, 1: WALL, 2: {**TOWER, "rustici_x2": 1}}
 

@@ -25,7 +25,7 @@ from tests.support.sizes import RELEASE, size
 EXPECTED = Path(__file__).parent / "expected"
 OUT = Path("out/render")
 EPSILON = 0.6
-"""Maximum mean difference, in steps of 0 to 255, that another font library may cause."""
+"""Maximum mean difference of colour values (0 to 255) that another font library may cause."""
 
 FAST = 2.5
 """Maximum cost of a picture whose parts are cached, in units of :func:`yardstick`."""

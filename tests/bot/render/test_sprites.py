@@ -16,7 +16,7 @@ from tests.support.sizes import RELEASE
 DRAWINGS = sorted(f"{path.parent.name}/{path.stem}" for path in ART.glob("*/*.svg"))
 COLOURS = json.loads((ART / "palette.json").read_text("utf-8"))
 EPSILON = 0.5
-"""Maximum mean difference, in steps of 0 to 255, that another renderer may cause."""
+"""Maximum mean difference of colour values (0 to 255) that another renderer may cause."""
 
 
 def test_there_is_a_bitmap_for_each_drawing_and_no_other() -> None:

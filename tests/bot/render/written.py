@@ -105,8 +105,8 @@ def lightly_packed(patch: pytest.MonkeyPatch) -> None:
 def written(*, packed: bool = True, anew: bool = False) -> Iterator[list[Written]]:
     """Collect every text that is drawn.
 
-    If not ``packed``, the picture is :func:`blank` and layers are not combined, but all parts are
-    made, with their words. ``anew``: draw every part again, for tests that count calls.
+    Unless ``packed``, the picture is :func:`blank` and layers are not combined; all parts with
+    words are still made. ``anew``: draw every part again, for tests that count calls.
     """
     found: list[Written] = []
     on: list[bool] = []

@@ -36,7 +36,7 @@ FILES = frozenset(
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run each test that stores something on both stores: a file and a server."""
+    """Run tests of :data:`BOTH` (release size: all tests) twice, on a file and on a server."""
     module = metafunc.module.__name__.rpartition(".")[2]
     is_tried = module not in FILES and metafunc.function.__name__ not in FILES
     if is_tried and (module in BOTH or RELEASE) and "toy_data" in metafunc.fixturenames:

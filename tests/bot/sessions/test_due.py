@@ -1,4 +1,4 @@
-"""A feature's scheduled task without a table is done on time and exactly once."""
+"""A feature's scheduled task that belongs to no table is done on time and exactly once."""
 
 from pathlib import Path
 

@@ -12,7 +12,7 @@ from tests.support.house import ANA, BO, GAME, House, running
 
 
 async def solo(house: House, level: str, seed: int) -> Table:
-    """Play a game of Ana against one bot to its end, both at random."""
+    """Play a game of Ana against one bot to its end, with random answers on both sides."""
     table = await house.lobby(ANA, bots=(level,))
     table = await house.sessions[Lobby].start(table.id, ANA.id)
     return await house.play_on(table.id, seed)

@@ -164,7 +164,7 @@ async def test_failed_reads_on_a_separate_connection_are_refused(
 
 
 async def starts(file: Path, data: Path, table_id: int) -> str | None:
-    """Start on a file with two tables and end one's game; return the error if the start fails."""
+    """Start on a file with two tables, and end one game; return the error if the start fails."""
     try:
         async with open_house(file, data) as house:
             Faulty.left = -1

@@ -198,7 +198,7 @@ async def test_a_newcomer_cannot_undo_a_leavers_answer(house: House) -> None:
 
 
 async def test_nothing_is_undone_after_the_end(house: House) -> None:
-    """At the end hands were shown, and people have read who won."""
+    """At the end of a game hands are shown, and people read who won."""
     table = await house.game(ANA, BO)
     over = await house.play_on(table.id, 1)
     assert (over.status, over.get(Undo)) == ("over", None)
@@ -423,7 +423,7 @@ async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: Ho
 
 
 async def test_without_a_pace_an_answer_stands_once_its_time_is_over(house: House) -> None:
-    """After an undo, the player could lose the seat at once, because the time is over."""
+    """When the time is over, Undo is refused, because the player could lose the seat at once."""
     table = await struck(house)
     house.clock.now += PATIENCE - 1
     assert may_undo(table, 0, house.clock())

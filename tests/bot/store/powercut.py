@@ -40,7 +40,7 @@ class Content:
         self.pending.clear()
 
     def remains(self, chance: random.Random) -> bytes:
-        """Return the bytes after a power cut: all synchronised bytes and some later sectors."""
+        """Return the bytes after a power cut: the synchronised bytes, and some later writes."""
         share = chance.choice((0.0, 0.5, 1.0))
         left = bytearray(self.certain)
         for write in self.pending:

@@ -146,7 +146,7 @@ def test_null_characters_are_removed_from_stored_text() -> None:
 
 
 def cut(cluster: Cluster, pids: list[int]) -> None:
-    """Close these connections; the server itself must run on for other tests."""
+    """Close these connections; the server itself must keep running for other tests."""
     with psycopg.connect(cluster.url, autocommit=True) as db:
         db.execute("SELECT pg_terminate_backend(pid) FROM unnest(%s) AS pid", [pids])
 
