@@ -41,7 +41,7 @@ SECTIONS = {
     "tests/package": "Packages and pages",
     "tests/architecture": "The code",
 }
-"""Titles of the tables, in the order of the page, by the folder of a promise's first test."""
+"""Titles of the page's tables, in order, by the folder of a promise's first test."""
 
 KINDS = ("promise", "counterproof")
 
@@ -62,7 +62,7 @@ class Promise:
 
 
 def promises(root: Path = ROOT) -> list[Promise]:
-    """Return the promises of the tests below a folder, in the order of the page.
+    """Return the promises of the tests below ``root``, in the order of the page.
 
     Raises ``ValueError`` if a promise has no sentence, two sentences or no section.
     """
@@ -159,7 +159,7 @@ def tables(found: Sequence[Promise]) -> str:
 
 
 def with_promises(page: str, found: Sequence[Promise]) -> str:
-    """Return the page with these promises between its two marks."""
+    """Return the page with the tables of the promises ``found`` between its two marks."""
     before, rest = page.split(BEGIN)
     after = rest.split(END)[1]
     return f"{before}{BEGIN}\n{tables(found)}\n{END}{after}"

@@ -20,7 +20,7 @@ HEAD = "\n\n| No. | Ruling | Tag | Reason |\n|---|---|---|---|\n"
 
 
 def sections(game: str) -> dict[str, list[str]]:
-    """Return the keys of a game's rulings by section; a comment is the title of a section."""
+    """Return the keys of a game's rulings by section; a comment in the file begins a section."""
     path = kit(game).locales / "en" / f"rulings-{game}.ftl"
     found: dict[str, list[str]] = {}
     title = ""
@@ -42,9 +42,9 @@ def row(key: str) -> str:
 
 
 def with_tables(game: str, document: str) -> str:
-    """Return a document with the tables of a game's rulings as the catalogue has them.
+    """Return a document in which the tables of a game's rulings agree with the catalogue.
 
-    Raises ``ValueError`` where a section of the catalogue has no heading and table.
+    Raises ``ValueError`` if the document lacks the heading and table of a section.
     """
     for title, keys in sections(game).items():
         table = re.compile(rf"(?m)^## {re.escape(title)}{re.escape(HEAD)}(?:\| [A-Z]\d+ \|.*\n)*")

@@ -25,7 +25,7 @@ def modules(*folders: str) -> list[Path]:
 
 
 def name(path: Path) -> str:
-    """Return a file's path inside the project, to name it in a message."""
+    """Return a file's path inside the project, for messages."""
     return path.relative_to(ROOT).as_posix()
 
 
@@ -74,7 +74,7 @@ def strings(path: Path) -> Strings:
 
 
 def rules_of(game: str) -> tuple[Path, str]:
-    """Return the place of a game's rules, a folder or a single file, and their dotted name."""
+    """Return the folder or single file of a game's rules, and the rules' dotted name."""
     module, _, _ = kit(game).engine.partition(":")
     spec = find_spec(module)
     assert spec is not None

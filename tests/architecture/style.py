@@ -29,7 +29,7 @@ FOLDERS = ("bot", "cogs", "engines", "tests", ".ci", "docs")
 LOGGED = {"debug", "info", "warning", "error", "exception", "critical"}
 
 Text = tuple[int, str, str]
-"""A text of the code: its line, its part and its words."""
+"""A text of the code: its line number, its part (a key of :data:`PARTS`) and its words."""
 
 
 def texts(path: Path) -> Iterator[Text]:

@@ -75,7 +75,7 @@ PRESSES = "bot/demo/"
 
 @cache
 def parsed(folder: str) -> dict[str, ast.Module]:
-    """Return the modules of a folder of the project by their paths."""
+    """Return the syntax trees of the modules in a folder of the project, by path."""
     return {name(path): ast.parse(path.read_text("utf-8")) for path in modules(folder)}
 
 
@@ -125,7 +125,7 @@ def verbs(tree: ast.Module) -> Iterator[str]:
 
 
 def named_buttons() -> dict[str, set[str]]:
-    """Return the verbs of features' buttons that modules of the core name."""
+    """Return the verbs of features' buttons that occur in the core, by module."""
     found = {path: set(verbs(tree)) & set(HANDLERS) for path, tree in parsed("bot").items()}
     return {path: named for path, named in found.items() if named}
 

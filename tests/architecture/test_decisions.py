@@ -30,7 +30,7 @@ SUPERSEDES = re.compile(r"supersedes [^.:]*?\[ADR (\d+)\]")
 
 
 def faults(page: str, text: str) -> Iterator[str]:
-    """Yield the faults of the text of a decision stored in the file ``page``."""
+    """Yield the faults of a decision's text; ``page`` is the name of its file."""
     number = int(page[:4])
     if not re.match(rf"# {number}\. \S", text):
         yield f"its title does not begin with {number}."

@@ -10,7 +10,7 @@ from tests.architecture.project import read
 from tests.architecture.sources import ROOT
 
 MOST_FIELDS = 20
-"""Cap on the fields of a table; data of only one feature is in a part."""
+"""Maximum number of fields of a table; data that only one feature uses belongs in a part."""
 
 
 def feature_of(module: str) -> str:

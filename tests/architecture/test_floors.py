@@ -1,7 +1,7 @@
 """The layers ("floors") of the packages ("rooms"): which package may import which.
 
 The packages are read from the folders. Each rule is a function that lists the faults of a project.
-The tests expect none in this project, and exactly one in a small project with one fault.
+The tests expect no fault in this project, and exactly one fault in a small faulty project.
 """
 
 import re

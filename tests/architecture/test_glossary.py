@@ -26,7 +26,7 @@ class Term:
 
 
 def read(page: str) -> list[Term]:
-    """Return the terms of a glossary's table; raises ``AssertionError`` if it is malformed."""
+    """Return the terms of a glossary's table; raises ``AssertionError`` for a malformed table."""
     rows = [
         [cell.strip() for cell in line.strip().strip("|").split("|")]
         for line in page.splitlines()

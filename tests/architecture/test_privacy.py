@@ -20,7 +20,7 @@ from tests.architecture.sources import ROOT
 ROW = re.compile(r"^\| `([a-z_]+)` \| ([^|]+) \|", re.MULTILINE)
 
 FIELDS = re.compile(r"^\| (`[a-z_]+\.[^|]+) \|", re.MULTILINE)
-"""Pattern of the notice's rows about parts of tables: ``part.field``."""
+"""Pattern of the rows in ``docs/privacy.md`` about parts of tables: ``part.field``."""
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ def test_the_notices_are_templates_and_name_the_privacy_commands() -> None:
 def _table(statement: str, column: str) -> str:
     """Return the database table from which a statement deletes rows by ``column``.
 
-    A statement that only empties the column and the name counts as a deletion.
+    A statement that only clears the person's id and name counts as a deletion.
     """
     verb, *words = statement.split()
     if verb == "UPDATE":

@@ -27,7 +27,7 @@ DATA = {"Event", "Cause", "Decision", "emit", "index", "Refusal"}
 ERROR = re.compile(r"(.+-)?error-.+")
 
 FINDING = {limit.error for limit in vars(limits).values() if isinstance(limit, limits.Limit)} - {""}
-"""Keys of the errors that a person gets who exceeds a limit of finding players."""
+"""Keys of the errors for people who exceed a limit of finding players."""
 
 HANDED_ON = {
     "cogs/take_back/actions.py: stands": {take_back.WINDOW, take_back.ANSWERED},

@@ -28,7 +28,7 @@ def messages(language: str, game: str) -> dict[str, fluent.Message]:
 
 
 def tags(tag: str, language: str) -> list[str]:
-    """Return the tags in a cell, in order, by their names on the page."""
+    """Return the tags in a cell, in order, translated to their names on the page."""
     return [TAGS[language][word] for word in re.findall(r"[A-ZÉ]{4,}", tag)]
 
 

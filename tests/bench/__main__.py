@@ -24,7 +24,7 @@ from tests.bench.table import Row, printed
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measure, with progress on standard error, print the table and return 0."""
+    """Measure (progress goes to standard error), print the table and return 0."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.bench", description="Print the benchmark table."
     )
@@ -49,7 +49,7 @@ class Size:
     scale: float
 
     def count(self, usual: int) -> int:
-        """Return a default number of repetitions, scaled for this run; at least two."""
+        """Return ``usual`` repetitions, scaled for this run, but at least two."""
         return max(2, round(usual * self.scale))
 
 

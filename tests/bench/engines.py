@@ -74,7 +74,7 @@ def playout(state: State, chance: random.Random, most: int = sys.maxsize) -> int
 
 
 def playouts(game: Game, card_set: Any, seconds: float) -> Speed:
-    """Play random games for about ``seconds`` of CPU."""
+    """Play random games for about ``seconds`` of CPU time."""
     decisions = games = 0
     begun = time.process_time()
     while (spent := time.process_time() - begun) < seconds or not games:
@@ -105,7 +105,7 @@ def each(work: Callable[[], object], seconds: float, batch: int = 1) -> float:
 
 
 def copying(positions: list[State], seconds: float) -> float:
-    """Return the microseconds of a copy."""
+    """Return the microseconds that a copy of a position takes."""
 
     def copy_all() -> None:
         for state in positions:

@@ -1,7 +1,7 @@
 """Cost of a press, measured in SimCord, without pictures.
 
 The cost is the time from the arrival of the press to its answer, and the number of files whose
-functions are called for it until the board is published.
+functions are called from the press until the board is published.
 """
 
 import random
@@ -36,7 +36,7 @@ CHOSE = "chose"
 """Name under which presses that lead to the next choice of a draft are counted."""
 
 NEVER = 100_000.0
-"""Seconds between two updates of a board, so that only the first board is posted."""
+"""Seconds between two updates of a board: long enough that only the first board is posted."""
 
 
 class Meter(Protocol):

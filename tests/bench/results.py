@@ -202,7 +202,7 @@ def measured(db: Connection, name: str, town: Town, samples: int) -> Iterator[Ro
 
 
 def _timed(read: ReadList, db: Connection, user: int, other: int, guild: int) -> float:
-    """Return the milliseconds that a list takes."""
+    """Return the milliseconds that reading a list takes."""
     begun = time.perf_counter()
     read(db, user, other, guild)
     return (time.perf_counter() - begun) * 1e3

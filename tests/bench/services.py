@@ -58,7 +58,7 @@ async def opened(file: Path, keys: tuple[str, ...]) -> AsyncIterator[Sessions]:
 
 
 async def started(sessions: Sessions, key: str, channel: int) -> Table:
-    """Start a game of four people, or as many as can play."""
+    """Start a game of four people, or of fewer if the game does not allow four."""
     table = await sessions[Lobby].open(key, 1, channel, PEOPLE[0], language="en")
     for person in PEOPLE[1 : game_of(key).seats[-1]]:
         await sessions[Lobby].join(table.id, person)
@@ -81,7 +81,7 @@ async def committed(sessions: Sessions, table: Table, moves: int) -> list[float]
 
 
 def bare(file: Path, commits: int) -> list[float]:
-    """Return the milliseconds of commits of a single row, for comparison."""
+    """Return the milliseconds of each of ``commits`` commits of a single row, for comparison."""
     db = connect(file)
     took = []
     for number in range(commits):

@@ -186,7 +186,7 @@ class Seats:
     async def move(self, pause: float = 0) -> None:
         """Make one move for the seat that is asked; if the game is over, begin a new game.
 
-        Each press waits for ``pause`` seconds on average.
+        Before each press the person waits for ``pause`` seconds on average.
         """
         town, channel = self.town, self.town.channels[self.number]
         user = await town.order(do="asked", table=self.table) if self.table else None

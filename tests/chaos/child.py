@@ -297,7 +297,7 @@ async def arrive_late(stage: Stage, press: dict[str, Any]) -> None:
 
 
 async def deliver_again(stage: Stage, earlier: list[dict[str, Any]], journal: Journal) -> None:
-    """Deliver the unanswered presses and the last answered ones, twice each.
+    """Deliver the unanswered presses and the last answered presses, twice each.
 
     Raises :class:`Broken` if a press counts a second time.
     """
@@ -342,7 +342,7 @@ async def was_pressed(stage: Stage, number: int) -> bool:
 
 
 async def answers_of(stage: Stage, press: dict[str, Any]) -> int:
-    """Return the number of answers that the person of a press has given at its table."""
+    """Return the number of answers that the presser has given at the table of the press."""
     key = decode(press["data"]["custom_id"])
     sessions = stage.bot.desk.sessions
     if key is None or key.verb not in MOVES:

@@ -35,7 +35,7 @@ AT_A_STEP = 0.7
 """Share of the kills that happen at a step."""
 
 AT_PLAY = 0.7
-"""Share of play, not the start, among the moments of the other kills."""
+"""Share of the other kills that happen during play; the rest happen during the start."""
 
 LONGEST_LIFE = 1.5
 """Maximum time in seconds before a kill at a random moment."""
@@ -47,7 +47,7 @@ LATEST_STEP = 40
 """Maximum number of times that a bot passes a step before it is killed there."""
 
 PATIENCE = 120.0
-"""Seconds to wait for the death of a bot that should have died."""
+"""Timeout in seconds for the end of a bot that should die."""
 
 NIGHT = 1000.0
 """Seconds by which the tables' clock advances between two starts."""

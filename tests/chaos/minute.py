@@ -145,7 +145,7 @@ async def flood(minute: Minute, board: Any, seed: int, until_then: float) -> Non
 async def measured(
     folder: Path, seconds: float, seed: int, say: Callable[[str], None] = print
 ) -> Minute:
-    """Run one minute of flood against a bot in a folder."""
+    """Flood a bot in a folder for ``seconds``; return the measurements."""
     async with town_in(folder) as town:
         places = await town.open(*KEYS[:1], game=KEYS[0])
         for key in KEYS[1:]:

@@ -34,7 +34,7 @@ AGAIN = 0.1
 """Share of the presses that are delivered a second time at once."""
 
 LATE = 0.3
-"""Share of the presses that are replaced by the seat's last press, if that is legal."""
+"""Share of the presses that are replaced by the seat's last press, if it is still legal."""
 
 Given: TypeAlias = tuple[int, int, int, list[Action], int]
 """A press: table, person, ply, answers, key."""
@@ -103,7 +103,7 @@ async def played(sessions: Sessions) -> list[Table]:
 
 
 async def begin(sessions: Sessions, chance: random.Random) -> None:
-    """Begin some games in unused channels."""
+    """Begin ``SOME`` games in unused channels."""
     for _ in range(SOME):
         channel = chance.randrange(1 << 40)
         table = await sessions[Lobby].open("toy", 1, channel, PEOPLE[0], language="en")

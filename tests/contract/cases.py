@@ -192,7 +192,7 @@ def sampled(case: Case, seed: int, count: int, games: int) -> Iterator[State]:
 
 
 def quickened(policy: Policy) -> Policy:
-    """Return the bot; a bot that searches gets the small budget of tests."""
+    """Return the bot; a bot that searches gets only ``PLAYOUTS`` playouts."""
     return replace(policy, playouts=PLAYOUTS) if isinstance(policy, Search) else policy
 
 

@@ -23,7 +23,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def clauses(module: ModuleType) -> list[Callable[..., Any]]:
-    """Return the tests of a module among which the module's cases are dealt, in their order."""
+    """Return the tests among which a module's cases are distributed, in their order."""
     return [
         test
         for name, test in vars(module).items()

@@ -24,7 +24,7 @@ DECLARED = {
     "castellum": {*CASTELLUM, "castellum-ask-space"} - {"castellum-ask-levy-goods"},
     "castrum": {*CASTRUM, "castrum-ask-move"},
 }
-"""The overt questions of each game; no shipped Enemy asks Castellum's omitted question."""
+"""The overt questions of each game, except one of Castellum that no shipped card asks."""
 
 HIDING = {
     "castel": ("action", "bouffon", "give"),

@@ -22,7 +22,7 @@ POSITIONS = 150
 """Number of positions of a game at which all answers are tried."""
 
 SELDOM = {"castel-no-empty-hand"}
-"""Refusals with parameters that are too rare to occur in the few games of this test."""
+"""Keys of refusals that are too rare to occur in the few games of this test."""
 
 
 def open_positions(key: str) -> Iterator[State]:

@@ -103,7 +103,7 @@ def drawn_in(
 
 
 def source_of(key: str, named: str) -> str:
-    """Return the source in an occasion's name, without its seat."""
+    """Return the source in the name of an occasion, without the seat."""
     (found,) = [
         source
         for source in registry.game(key).sources

@@ -116,7 +116,7 @@ def unremembered() -> Iterator[None]:
 
 
 async def play(booth: Booth, table: Table, chance: random.Random) -> None:
-    """Play a while with two people and a bot, then give up until the game is over."""
+    """Let two people and a bot play for a while; then the people resign to end the game."""
     for number in range(10 * PRESSES):
         table = await again(partial(booth.sessions.get, table.id))
         if table.status != "running" or table.state is None:
@@ -157,7 +157,7 @@ async def at_rest() -> None:
 
 
 async def start(booth: Booth, key: str) -> Table:
-    """Open a table of two people and, if three can play, a bot, despite disk faults."""
+    """Open a table of two people, and a bot if three can play; repeat what the disk refuses."""
     sessions = booth.sessions
     weakest, *_ = game(key).policies
     bots = (weakest,) if game(key).seats[-1] > 2 else ()

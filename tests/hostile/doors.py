@@ -154,7 +154,7 @@ def unlike(found: Iterator[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 async def menus(doors: Doors) -> None:
-    """Use every entry of the menus of people and of messages."""
+    """Use every entry of the context menus of people and of messages."""
     world, board = doors.world, await doors.world.board()
     for kind, target in (
         (discord.AppCommandType.user, world.ana),

@@ -29,7 +29,7 @@ SLOW, QUICK = "https://slow.example.org/", "https://quick.example.org/"
 
 
 class Slow:
-    """Work that ends only when a test allows it; the played seat identifies its person."""
+    """Work that ends only when a test allows it; the played seat tells whose work it is."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_go_on = threading.Event()

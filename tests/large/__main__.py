@@ -1,8 +1,8 @@
 """``python -m tests.large [PART ...]``: run the tests at the size of a release, by parts.
 
 A part is a file of tests. The arguments are files or folders; without arguments all parts are run.
-Parts that passed are recorded with the state of the code and are not run again, so a stopped run
-continues.
+Parts that passed are recorded with the state of the code and are not run again. So a stopped run
+can be continued.
 """
 
 import argparse

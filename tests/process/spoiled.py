@@ -94,7 +94,7 @@ def fault() -> None:
 
 
 def no_notes() -> None:
-    """Record no messages before they are sent, so that a killed bot's pings are not found."""
+    """Ignore the notes about pings that were being sent, so that left-over pings are not found."""
 
     async def nothing(self: Unrecorded) -> dict[int, Any]:
         return {}

@@ -26,7 +26,7 @@ def main() -> int:
     ExponentialBackoff.delay = lambda self: 0.05
 
     async def at_once(*_: object, **__: object) -> None:
-        """Identify shards without the usual five seconds between two of them."""
+        """Return at once, without the usual five seconds between two shards."""
 
     budgets.INTRODUCTION = 0.05
     client.Client.before_identify_hook = at_once

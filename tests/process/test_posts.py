@@ -29,7 +29,7 @@ from tests.support.postgres import MISSING, Cluster, is_there
 HURRIED = "patient,blank,hurried"
 
 SIGNS = {DAILY: ":dayans:", WEEK: ":hall:"}
-"""A control of each kind of post."""
+"""Part of a custom id by which each kind of post is recognised."""
 
 
 @pytest.fixture

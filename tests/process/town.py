@@ -53,7 +53,7 @@ MARK = "TOWN_OF_CASTELLAN"
 
 @dataclass
 class Program:
-    """The bot's running program; ``said`` holds the lines of both its outputs so far."""
+    """The bot's running program; ``said`` holds the lines of its output and errors so far."""
 
     process: asyncio.subprocess.Process | Forked
     mark: str

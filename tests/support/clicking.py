@@ -107,7 +107,7 @@ class Player:
 
 
 async def play(world: World, key: str, seats: int, seed: int, moves: int) -> Table:
-    """Play a game between people, to its end or for a number of moves."""
+    """Play a game between people, to its end or for ``moves`` moves."""
     chance = random.Random(seed)
     names = ["Wilhelmine von Hohenzollern_1234", "Maximilian *der* Große, Kurfürst"]
     people = [world.person(name, "fr" if at else "en-US") for at, name in enumerate(names)]

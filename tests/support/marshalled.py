@@ -10,6 +10,6 @@ ALIKE = 2
 def marshalled(value: Any) -> bytes:
     """Return a plain value as bytes.
 
-    Tuples and lists yield different bytes, as do mappings in a different order.
+    A tuple and a list yield different bytes, and so do mappings with keys in a different order.
     """
     return marshal.dumps(value, ALIKE)

@@ -26,7 +26,7 @@ CHAT_COMMANDS = 100
 """Maximum number of slash commands; Discord's own bound includes the menu commands."""
 
 MENU_ENTRIES = 15
-"""Maximum number of entries in the context menus of people."""
+"""Maximum number of entries in the context menu of a person."""
 
 MENU_ENTRY = 2
 """Type of an entry in the context menu of a person."""

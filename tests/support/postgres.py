@@ -313,6 +313,6 @@ def freeze(pid: int) -> None:
 
 
 def server_of(request: pytest.FixtureRequest, name: str) -> SecretStr:
-    """Return an empty database on the server."""
+    """Return the URL of an empty schema on the server."""
     cluster: Cluster = request.getfixturevalue("cluster")
     return SecretStr(cluster.schema(schema_of(request.getfixturevalue("tmp_path") / name)))

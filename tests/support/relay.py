@@ -1,4 +1,4 @@
-"""A relay as an unreliable connection: can delay and drop data, refuse and cut connections."""
+"""A relay that can delay and drop data, and refuse and cut connections."""
 
 import asyncio
 import contextlib

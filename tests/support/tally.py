@@ -15,7 +15,7 @@ class Tally(FeatureStore):
         self.seen: list[tuple[str, str]] = []
 
     def ended(self, db: Connection, before: Head, table: Head) -> None:
-        """Count the end of a game in the same commit."""
+        """Count the end of a game in the commit that ends the game."""
         self.seen.append((before.status, table.status))
         count = int(tables.read_meta(db, f"{PREFIX}{table.id}") or 0)
         tables.write_meta(db, f"{PREFIX}{table.id}", str(count + 1))

@@ -10,7 +10,7 @@ def near(name: str) -> set[str]:
 
 
 def counts(name: str) -> tuple[int, int, int]:
-    """Return how many towers, ramparts and court squares are neighbours."""
+    """Return how many towers, ramparts and court squares are neighbours of a square."""
     zones = [geo.ZONE[square] for square in geo.NEAR[geo.NUMBERS[name]]]
     return zones.count(geo.TOWER), zones.count(geo.RAMPART), zones.count(geo.COURT)
 

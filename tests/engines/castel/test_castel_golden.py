@@ -23,7 +23,7 @@ def test_recorded_games_have_the_same_end(name: str) -> None:
 
 @pytest.mark.parametrize("name", EARLIER)
 def test_games_of_earlier_rules_have_the_same_end(name: str) -> None:
-    """C20, C26: a game is continued and replayed by the rules of its beginning."""
+    """C20, C26: a game is continued and replayed by the rules with which it began."""
     assert "favorite" not in EARLIER[name]["options"]
     recording.check(golden.replay(EARLIER[name]), EARLIER[name])
 

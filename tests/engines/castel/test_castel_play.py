@@ -135,7 +135,7 @@ def allowed(s: Castel, decision: Decision, offered: list[int]) -> list[int]:
 
 
 EFFECTS = set(KINDS) - {"ambassadeur", "prince", "pretre", "heraut", "chevalier"}
-"""Kinds with an effect when they arrive."""
+"""Kinds of cards that have an effect when they arrive."""
 
 IN_VAIN = {
     *(f"{kind}: {kind}" for kind in EFFECTS - {"dragon", "favorite", "fantome", "capitaine"}),

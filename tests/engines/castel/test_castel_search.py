@@ -75,7 +75,7 @@ class TestJudgement:
         assert choice(t, level) == "soldat-01"
 
     def test_the_cards_are_placed_in_the_order_that_wins(self, level: str) -> None:
-        """The Conseiller must be placed beside the Prince, and there is nothing to fetch."""
+        """The Conseiller must be placed beside the Prince; he can fetch neither Exchange card."""
         t = table(2).pile(0).hand(0, "prince", "conseiller").exchange("ambassadeur", "fantome")
         assert choice(t, level) == "prince"
 

@@ -14,7 +14,7 @@ YEAR = ("castellum.siege", "castellum.combat", "castellum.fights", "castellum.ye
 
 
 def blunders(s: Castellum, *answers: Option) -> list[Blunder]:
-    """Return the blunders until the year ends, with these answers and then the first options."""
+    """Return the blunders of a year in which ``answers`` and then first options are given."""
 
     def steps() -> Iterator[PlayedStep]:
         year, given = s.year, list(answers)

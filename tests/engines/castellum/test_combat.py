@@ -53,7 +53,7 @@ def test_supply_can_be_played_before_the_discards() -> None:
 
 
 def test_an_enemy_that_takes_any_resource_lets_the_player_choose() -> None:
-    """A23: the player chooses among the resources that the player has."""
+    """A23: the player chooses one of their own resources."""
     s = table("castellum.angels", goods={0: "WG"}, enemies={(0, 1): "79-05"})
     greedy = s.card_set.enemies["79-05"]._replace(levy="any")
     s.card_set = replace(s.card_set, enemies={**s.card_set.enemies, "79-05": greedy})

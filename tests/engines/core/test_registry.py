@@ -30,7 +30,7 @@ KIT = GameKit("{key}", "{engine}", "{presenter}", HERE, HERE / "locales", HERE /
 
 @pytest.fixture
 def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bring]:
-    """Install a package of one module, which declares an entry point, during a test."""
+    """A function that installs a package (one module, one entry point) during a test."""
     monkeypatch.syspath_prepend(tmp_path)
     before = set(sys.modules)
 

@@ -31,7 +31,7 @@ class Toasts(TablePart):
         return {"toasts": part is not None and user_id in part.raised}
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part while the game runs; ``None`` removes it."""
+        """Return the part while the game runs; ``None`` removes the part."""
         return self if self.raised and table.status == "running" else None
 
     def due_at(self, table: Head) -> float | None:
