@@ -24,7 +24,7 @@ class Strip(NamedTuple):
     name  name of the event, such as a year's combat, if any
     sums  whether the strip sums up the whole game and is shown only after its end
     by    the card that caused the event, if one card can cause several strips
-    seats the seats that the event affects, and the attackers; public facts
+    seats the seats that the event affects, and the attackers; all of them public
     """
 
     alt: str
@@ -43,7 +43,7 @@ class Artist(ABC, Generic[V]):
     """
 
     heads_hands: ClassVar[bool] = False
-    """Whether the picture of a hand names its owner while the owner is asked nothing."""
+    """Whether the picture of a hand names the player while the player is asked no question."""
 
     def asks(self, view: V, prompt: Prompt) -> bool:  # noqa: ARG002 - for overrides
         """Return whether the picture of a hand contains the question (the title of ``prompt``)."""

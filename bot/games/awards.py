@@ -31,10 +31,10 @@ def chosen(earned: Iterable[Award | None], winners: Sequence[Seat]) -> tuple[Awa
 def farthest_behind(
     counts: Iterable[Sequence[int]], winners: Sequence[Seat], least: int
 ) -> int | None:
-    """Return how far the only winner was behind the best seat, at most, while in last place.
+    """Return the only winner's largest deficit against the best seat while in last place.
 
-    ``counts`` are the counts of all seats at each point of the game; higher is better. ``None`` if
-    the gap is below ``least`` or there are several winners.
+    ``counts`` are the counts of all seats at each point of the game; higher is better. Returns
+    ``None`` if this deficit is below ``least`` or there are several winners.
     """
     if len(winners) != 1:
         return None

@@ -89,7 +89,9 @@ class Album(NamedTuple):
 
 
 class Presenter(ABC, Generic[V]):
-    """The presenter of one game, without state; ``view`` is always the reader's view.
+    """The presenter of one game, without state.
+
+    ``view`` is the reader's view unless a method says otherwise.
 
     summary   parts of the rules in a minute, each with its number of lines in the catalogue
               (``GAME-how-PART-1`` and so on)
@@ -97,8 +99,8 @@ class Presenter(ABC, Generic[V]):
     cited     by chapter, the rulings that the chapter explains without naming them
     artist    draws the pictures; ``guide`` and ``album`` are ``None`` if the game has none
     opens     kinds of events that begin a move
-    leads     kinds of events that are consequences of a player's move for this player; they share
-              the move's log line
+    leads     kinds of events that report a consequence of a move for the player who made the move;
+              they share the move's log line
     heads     kinds of events that begin a section of the log
     repeated  kinds of events that need no mention, because the question or a later event says the
               same

@@ -24,7 +24,8 @@ WORDS = frozenset({"draw", "exchange", "pass", "done"})
 FEW = 4
 """Number of list entries per sentence if the text is too long.
 
-Only whole sentences are left out. So with short sentences, fewer entries are lost.
+Only whole sentences are left out of a text. So if the sentences are short, fewer list entries are
+lost.
 """
 
 

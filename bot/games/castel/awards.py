@@ -14,10 +14,10 @@ KNIGHT = "chevalier"
 WITCH = "sorciere"
 FEWEST_WITCHES = 3
 FEWEST_STEPS = 20
-"""Minimum plies for which a pawn must stay on a Knight to get an award."""
+"""Minimum number of plies that a pawn must stay on a Knight for the award."""
 FEWEST_RETURNS = 4
 FEWEST_BEHIND = 4
-"""Number of cards by which a winner must have been behind to get an award."""
+"""Minimum number of cards by which a winner was once behind, for the comeback award."""
 
 
 def awards(view: CastelView, course: Happened, reader: Reader) -> tuple[Award, ...]:

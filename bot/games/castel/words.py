@@ -62,12 +62,12 @@ def square(name: str, reader: Reader) -> str:
 
 
 def in_place(card: str, where: str, reader: Reader) -> str:
-    """Return a card in play with its square or, without a square, with the note "outside"."""
+    """Return a card's name with its square or, without a square, with the note "outside"."""
     return at_place(card_name(card, reader), where, reader)
 
 
 def at_place(name: str, where: str, reader: Reader) -> str:
-    """Return ``name``, a card's, with its square or, without a square, with the note "outside"."""
+    """Add the square of a card to its ``name`` or, without a square, the note "outside"."""
     if where:
         return reader("castel-in-square", card=name, square=square(where, reader))
     return reader("castel-in-outside", card=name)
@@ -99,7 +99,7 @@ def kinds_of(cards: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 
 def counted(cards: Iterable[str], reader: Reader) -> list[str]:
-    """Return the names of cards, identical ones together with their number."""
+    """Return the names of cards; several cards of a kind are one entry, with their number."""
     kinds = Counter(kind_of(card) for card in cards)
     return [copies(kind, count, reader) for kind, count in kinds.items()]
 

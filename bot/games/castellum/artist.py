@@ -73,7 +73,7 @@ class CastellumArtist(Artist[CastellumView]):
         return folded.draw(view, view.viewer, reader)
 
     def folded_key(self, view: CastellumView) -> Hashable:
-        """Return the cards of the hand, and the seat's Line if it is drawn."""
+        """Return the cards of the hand and, if the seat's Line is drawn, this Line."""
         return None if view.viewer is None else folded.facts(view, view.viewer)
 
     def folded_alt(

@@ -55,7 +55,7 @@ def deeds(
 
 
 def remark(events: Sequence[Event], reader: Reader) -> str:
-    """Return a comment on the first column that held with an attack equal to the strength."""
+    """Return a comment on the first column that held with no attack to spare."""
     for event in events:
         if event.kind == WON and event.data["attack"] == event.data["strength"]:
             name, column = reader.name(event.data["seat"]), event.data["column"]

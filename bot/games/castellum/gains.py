@@ -30,7 +30,7 @@ DOT = " · "
 
 
 def signs(goods: Goods) -> str:
-    """Return wood, stone and gold as numbers and emoji, without pieces of free choice."""
+    """Return wood, stone and gold as numbers and emoji, without resources of free choice."""
     counts = zip(GOODS, goods.fixed, strict=True)
     return " ".join(f"{count} {EMOJI[name]}" for name, count in counts if count)
 
@@ -47,11 +47,11 @@ class Gains:
         self.reader = reader
 
     def goods(self, letters: str) -> str:
-        """Return resources given as letters: ``"WWG"``."""
+        """Return resources in words; ``letters`` is a string such as ``"WWG"``."""
         return self.pieces(amounts(letters))
 
     def pieces(self, counts: Sequence[int], free: int = 0) -> str:
-        """Return wood, stone and gold, and pieces of free choice."""
+        """Return amounts of wood, stone, gold and resources of free choice in words."""
         parts = [
             self.reader(f"castellum-goods-{name}", count=count)
             for name, count in zip(GOODS, counts, strict=True)
@@ -62,7 +62,7 @@ class Gains:
         return ", ".join(parts) or self.reader("castellum-goods-none")
 
     def amount(self, goods: Goods) -> str:
-        """Return an amount that is given in the format of the card values."""
+        """Return an amount of resources in words; ``goods`` comes from the card values."""
         return self.pieces(goods.fixed, goods.any)
 
     def space(self, space: Space) -> str:

@@ -10,7 +10,7 @@ from engines.castrum.view import CastrumView
 FIRE = "incendie"
 FEWEST_FIRES = 2
 FEWEST_BEHIND = 2
-"""Number of buildings by which a winner must have been behind to get an award."""
+"""Minimum number of buildings by which a winner was once behind, for the comeback award."""
 
 
 def awards(view: CastrumView, course: Happened, reader: Reader) -> tuple[Award, ...]:
@@ -36,7 +36,7 @@ def _last_stone(view: CastrumView, course: Happened, reader: Reader) -> Award | 
 
 
 def _comeback(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner who was last at some time, with far fewer buildings."""
+    """Return the award for a winner who was once last, with far fewer buildings, if any."""
     winners = () if view.result is None else view.result.winners
     built = [0] * view.seats
     counts = []

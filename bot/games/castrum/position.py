@@ -82,7 +82,7 @@ def _doing(view: CastrumView, reader: Reader) -> str:
 
 
 def stage(view: CastrumView) -> str:
-    """Return the name of the turn's stage, which is the end of the keys of its texts."""
+    """Return the name of the turn's stage; the keys of texts on this stage end with the name."""
     if view.sites[view.turn].blocked:
         return "blocked"
     if not view.cards_left:

@@ -22,7 +22,7 @@ _HIGH: Final = 104
 _ROW: Final = 52
 """Extra height in pixels of banners with a row for known cards."""
 _COUNTS: Final = 214
-"""Left edge of the known cards beside the counts, in pixels."""
+"""Left edge in pixels of the publicly known cards if they are beside the counts."""
 _FACE: Final = 46
 _SLOT: Final = 40
 """Half the width in pixels of the northern siege engine's slot; nothing may cover the slot."""
@@ -52,7 +52,7 @@ def _middle(view: CastelView, seat: Seat) -> float:
 
 
 def draw(canvas: Canvas, view: CastelView, reader: Reader) -> None:
-    """Draw all banners; the banner of the player to move also shows the actions left."""
+    """Draw all banners; the banner of the player to move also shows the number of actions left."""
     high = height(view)
     canvas.put(_beam(), 0, 0)
     for seat in range(view.seats):

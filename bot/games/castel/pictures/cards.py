@@ -32,7 +32,7 @@ TEXT: Final = 24
 _LARGE: Final = (42, 32)
 """Text sizes of name and effect on large cards, for example in a hand of two cards."""
 _ROOMY: Final = 580
-"""Width in pixels from which a card is large."""
+"""Minimum width in pixels of a large card."""
 _FOOT: Final = 34
 
 

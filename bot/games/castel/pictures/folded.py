@@ -20,9 +20,9 @@ from bot.render.sprites import sprite
 from engines.castel.view import CastelView
 
 _UPRIGHT: Final = 8
-"""Up to this number of kinds, a card's name is below its face."""
+"""Largest number of kinds for which each card's name is below the card's face."""
 _SHARED: Final = 7
-"""The width is divided by at least this number, even if there are fewer cards."""
+"""Minimum number of card widths into which the strip is divided, even for fewer cards."""
 _COLUMNS: Final = 3
 """Cards per row if there are more than :data:`_UPRIGHT` kinds; names are beside the faces."""
 _ROW: Final = 38

@@ -63,7 +63,7 @@ class Token(NamedTuple):
         canvas.put(self.image, x + self.left, y + self.top)
 
     def between(self, ends: tuple[int, int], x: float) -> float:
-        """Return the centre nearest to ``x`` at which the picture is between ``ends``."""
+        """Return the horizontal centre nearest to ``x`` that keeps the picture between ``ends``."""
         return min(max(x + self.left, ends[0]), ends[1] - self.image.width) - self.left
 
 

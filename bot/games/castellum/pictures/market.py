@@ -26,11 +26,11 @@ from engines.castellum.view import CastellumView
 AWNING: Final = 18
 GAP: Final = 7
 NAMED: Final = 280
-"""Width in pixels from which a card has room for its name."""
+"""Minimum width in pixels at which a card has room for its name."""
 _WIDE: Final = 220
-"""Width in pixels from which any price fits beside a card's sign."""
+"""Minimum width in pixels at which any price fits beside a card's sign."""
 _TALL: Final = 70
-"""Height in pixels from which a card's name fits above effect and price."""
+"""Minimum height in pixels at which a card's name fits above effect and price."""
 _TALLEST: Final = 132
 _WHOLE: Final = 460
 """Width in pixels above which even a low card has room for its name."""

@@ -44,7 +44,7 @@ _FIGHTS: Final = {
 
 
 class Fight(NamedTuple):
-    """One column's fight, from the events."""
+    """The fight of one column, read from the events."""
 
     column: int
     enemy: str

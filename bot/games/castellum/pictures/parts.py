@@ -60,7 +60,7 @@ _SIGNS: Final = {
 
 
 def put_name(canvas: Canvas, at: tuple[float, float], name: str, size: int, room: int) -> None:
-    """Write a player's name from a point to the right, on two lines if it is long."""
+    """Write a player's name with its left edge at a point; a long name takes two lines."""
     canvas.name(*at, name, size, room)
 
 

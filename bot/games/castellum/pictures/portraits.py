@@ -50,7 +50,7 @@ def portrait(enemy: Enemy, size: int) -> Image.Image:
 
 @drawn_once
 def trophy(enemy: Enemy, size: int) -> Image.Image:
-    """Return a portrait with its points on a disc, slightly wider than ``size``."""
+    """Return a portrait with its points on a disc; the picture is a little wider than ``size``."""
     canvas = Canvas(round(size * 1.14), round(size * 1.1))
     canvas.put(portrait(enemy, size), 0, 0)
     put_points(canvas, enemy, 0, 0, size)

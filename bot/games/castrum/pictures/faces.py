@@ -156,7 +156,7 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
 
 
 def marked(hand: Sequence[str], new: Collection[str]) -> list[bool]:
-    """Return for each card of a hand whether it is new; among equal cards, the last are new."""
+    """Return for each card of a hand whether it is new; of equal cards, the last count as new."""
     unmarked, found = Counter(new), []
     for card in reversed(hand):
         found.append(unmarked[card] > 0)
