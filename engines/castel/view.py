@@ -8,7 +8,7 @@ from engines.castel.rules.geometry import NEAR, NUMBERS, OUT, SIDE, ZoneName
 from engines.core.kernel import Decision, Option, Refusal, Seat, View
 
 Guard: TypeAlias = Literal["", "ambassador", "knight", "priest", "captain"]
-"""The reason why a card cannot be sent back, moved or killed now; empty if it can."""
+"""The protection of a card against being sent back, moved or killed; empty if it has none."""
 
 
 class CardView(NamedTuple):

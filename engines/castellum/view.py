@@ -163,7 +163,8 @@ class CastellumView(View):
     on_sale          the sorts of cards that can still be bought or hired this year:
                      ``"fortification"``, ``"troop"``
     lines            one per seat
-    own_angels       Angel cards in the viewer's hand, a card over the limit last; else empty
+    own_angels       Angel cards in the viewer's hand, a card over the limit last; empty for a
+                     spectator
     own_enemies      Enemies in the viewer's hand; empty for a spectator
     angel_deck       number of cards left in the Angel deck
     angel_discard    discard pile of the Angel cards, face up

@@ -43,10 +43,10 @@ SIMPLE_OF = {LAPIDES_X2: LAPIDES, RUSTICI_X2: RUSTICI}
 """The simple card for each X2 card; two simple cards replace one X2 card."""
 
 PREY = {PIECES_OR: STRUCTORES}
-"""The build card hit by each attack that always hits the same card (R24)."""
+"""For each attack that always hits the same build card, this build card (R24)."""
 
 MORTAL = (STRUCTORES, RUSTICI, RUSTICI_X2)
-"""The kinds that the plague takes, in the order of its options (R44)."""
+"""The kinds that the plague takes, in the order of the counts in its options (R44)."""
 
 BUILDINGS = ("wall", "tower")
 FATES = ("famine", "weather", "plague", "works", "reform", "fools")

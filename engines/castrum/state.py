@@ -78,8 +78,8 @@ class Castrum(Position):
     def redeal(self, viewer: Seat | None) -> None:
         """Shuffle all cards in pile and hands that ``viewer`` does not know.
 
-        What the other seats know about cards in the pile or in other hands is dropped, and so are
-        their standing orders.
+        The state forgets which cards in the pile or in other hands the other seats know. It also
+        forgets the standing orders of the other seats.
         """
         knows = 0 if viewer is None else KNOWS[viewer]
         zones = [self.pile, *self.hands]

@@ -52,7 +52,7 @@ class Deal:
 def commitment(seed: bytes, salt: bytes, version: int = 1) -> str:
     """Return the commitment to a seed: 64 hexadecimal digits.
 
-    It is the SHA-256 of a heading, the salt and the seed.
+    The commitment is the SHA-256 of a heading, the salt and the seed.
     """
     return hashlib.sha256(_heading(version, "commitment") + salt + seed).hexdigest()
 
@@ -60,8 +60,8 @@ def commitment(seed: bytes, salt: bytes, version: int = 1) -> str:
 def key(seed: bytes, words: Mapping[Seat, str], version: int = 1) -> bytes | SourceKey:
     """Return the key that determines every draw of a game.
 
-    It is an HMAC-SHA256 with the seed as its key. The message is a heading and, in seat order, a
-    line such as ``0 word`` for each seat whose person added a word.
+    The result is an HMAC-SHA256 whose key is the seed. The message is a heading and, in seat order,
+    a line such as ``0 word`` for each seat whose person added a word.
     """
     lines = "".join(f"{seat} {words[seat]}\n" for seat in sorted(words))
     digest = hmac.digest(seed, _heading(version, "key") + lines.encode(), "sha256")

@@ -58,7 +58,7 @@ class GameOption(NamedTuple):
     """An option of the lobby, recorded with the game.
 
     default   the choice that applies if nobody chooses
-    needs     another option and the choice of it that this option requires, or ``None``
+    needs     key and choice of another option without which this option has no effect, or ``None``
     before    the choice that applied before the option existed; ``None`` if it always existed. An
               option set to this choice is neither stored nor hashed nor exported, so older games
               keep their hashes and files
@@ -115,7 +115,7 @@ class Game:
     policies       the bots by level, weakest first
     default_level  the level of a bot if nobody chose one, for example if a person leaves
     hidden         whether the game has anything that is hidden from a seat
-    sources        its sources of chance: in a verifiable deal, each has its own stream of random
+    sources        the sources of chance: in a verifiable deal, each has its own stream of random
                    numbers (:meth:`~engines.core.kernel.State.chance`)
     measure        what counts in a game played alone: ``"points"``, or ``"turns"`` (fewer are
                    better)
@@ -126,7 +126,7 @@ class Game:
                    ``None`` if that is unknown
     census         counts the pieces of a position by kind; no move changes these counts. ``None``
                    if there is nothing to count
-    rank           returns the sort key of a seat in a result by the rules, best seat lowest; seats
+    rank           returns a seat's sort key in a game ended by the rules, best seat lowest; seats
                    with equal keys share a place
     shipped        fingerprints of the card values of all releases; values with another
                    fingerprint were changed by a host. Empty if unknown

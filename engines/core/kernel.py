@@ -92,7 +92,7 @@ _SCALARS: Final = (int, str)
 """The types of options; subtypes are refused, because otherwise ``True`` would count as 1."""
 
 _UNNAMED: Final = "game"
-"""The source name for draws for which a game names no source."""
+"""Source name of the draws for which a game names no source."""
 
 
 class Frame:
@@ -410,8 +410,8 @@ class State(ABC):
         """Rebuild a game from :meth:`dump` and the card set with which the game began.
 
         A dump that names no generator continues with ``FAST``. Raises ``ValueError`` if the dump is
-        of another game or has impossible draws, and ``KeyError`` for a rule or a generator that
-        this version does not know.
+        of another game or has an invalid record of draws, and ``KeyError`` for a rule or a
+        generator that this version does not know.
         """
         if data["game"] != cls.GAME:
             raise ValueError(f"this is a game of {data['game']}, not of {cls.GAME}")
@@ -552,7 +552,8 @@ def _running(state: State) -> Generator[Ask, Actions, None]:
     """Run the frames of a state, yield each question, and end with the game.
 
     One generator runs all rules, because a rule that ends inside ``yield from`` raises no
-    ``StopIteration``. Raising this exception takes longer than running many of the rules.
+    ``StopIteration``. For many short rules, raising this exception would take longer than running
+    the rule.
     """
     stack = state.stack
     while stack:

@@ -110,7 +110,7 @@ def encode(state: State, viewer: Seat | None, *, everything: bool = False) -> st
 
 
 def decode(code: str, find: Find) -> DecodedPosition:
-    """Return the position of a code; ``find`` looks up its game.
+    """Return the position of ``code``; ``find`` looks up the game that the code names.
 
     Raises :class:`PositionCodeError` for a code that cannot be opened. A forged state is refused if
     its seats, options or pieces do not belong to the game, or if the rules fail on it.

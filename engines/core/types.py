@@ -71,7 +71,7 @@ class Event(NamedTuple):
     ``secret`` names the keys of ``data`` that only the seats in ``seen_by`` may read; everybody
     else gets the event without these keys. ``reveals`` marks an event that tells the acting seat
     something new: a draw, a die or a look at a card, but not a card played from its hand. A move
-    that is only tried out ends at an event that reveals something, and answers given before the
+    that is only tried out ends at an event that reveals something. Answers given before such an
     event can no longer be undone.
     """
 

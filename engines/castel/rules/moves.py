@@ -1,4 +1,4 @@
-"""The changes to a position of Castel from which the rules are built.
+"""The elementary changes to a position of Castel; the rules are built from these changes.
 
 Each function logs the event of its change, and no other code logs that event.
 """

@@ -50,8 +50,8 @@ class Position(State):
     marks     squares (and ``64 + card`` for cards outside) that the last action affected
     past      number of times each position has come up, by its digest, since a card was last drawn,
               killed or passed in secret; ``None`` if the game does not count them (``circles.py``)
-    drift     the cards that openly entered each hand since the same event as in ``past``, minus the
-              cards that openly left it, as a sum of ``units`` of the card set
+    drift     since the event named at ``past``: the cards that openly entered each hand, minus the
+              cards that openly left the hand, as a sum of ``units`` of the card set
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -234,7 +234,7 @@ class Position(State):
         return len(self.hands[seat]) + len(self.piles[seat])
 
     def different(self, cards: Iterable[int]) -> list[int]:
-        """Return one card of each kind: the copy that most viewers know (C22)."""
+        """Return one card of each kind: the copy whose place most viewers know (C22)."""
         kinds, seen = self.card_set.kind, self.seen
         found: dict[int, int] = {}
         for card in cards:

@@ -18,7 +18,7 @@ OVERT = frozenset(
 )
 """Kinds of decisions whose options never depend on a hand.
 
-They depend only on Lines, market, resources and shown cards.
+The options depend only on Lines, market, resources and shown cards.
 """
 
 

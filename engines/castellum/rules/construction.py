@@ -69,7 +69,7 @@ def space_fault(s: Position, seat: Seat, space: Space) -> str:
 
 @rule("castellum.worker")
 def worker(s: Position, seat: Seat) -> Asking:
-    """Place one Worker and carry out the action (A5), or play a Supply card before the Worker."""
+    """Place one Worker and carry out the space's action (A5), or first play a Supply card."""
     spaces = s.card_set.spaces
     free: list[Option] = [name for name, space in spaces.items() if not space_fault(s, seat, space)]
     if not free:
@@ -115,7 +115,7 @@ def strengthen(s: Position, seat: Seat, attack: int) -> None:
 
 
 def next_worker(s: Position, seat: Seat) -> Next:
-    """Pass the turn to the next seat while Workers are left."""
+    """Pass the turn to the next seat, unless that seat has no Workers left."""
     seat = s.after(seat)
     if not s.workers[seat]:
         s.turn = None

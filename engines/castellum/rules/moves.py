@@ -1,4 +1,4 @@
-"""The changes to a position of Castellum from which the rules are built.
+"""The elementary changes to a position of Castellum; the rules are built from these changes.
 
 Each function emits an event for its change. Exceptions are :func:`leave_market`, :func:`exchange`,
 :func:`defeat` and :func:`clear_pending`: each is a part of a larger change, and the rule that makes

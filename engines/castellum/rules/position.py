@@ -142,8 +142,8 @@ class Position(State):
     def fingerprint(self) -> str:
         """Return a hash of the position without the last move.
 
-        The last move is left out because older games were stored without it, and their hash must
-        equal the hash of their replays.
+        The last move is left out because older games were stored without it, and the hash of an
+        older game must equal the hash of its replay.
         """
         data = self.dump()
         del data["fields"]["last"]

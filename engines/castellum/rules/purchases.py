@@ -55,7 +55,7 @@ def market(s: Position, sort: str) -> list[str]:
 
 
 def placeable(s: Position, seat: Seat, sort: str) -> list[str]:
-    """Return the face-up cards of a sort for which a seat has a free place (A6)."""
+    """Return the face-up cards of a sort that a seat has room to place (A6)."""
     return [card for card in market(s, sort) if free_spots(s, seat, card)]
 
 

@@ -17,7 +17,7 @@ def begin_siege(s: Position) -> Next:
 
 @rule("castellum.besiege")
 def besiege(s: Position, seat: Seat) -> Asking:
-    """Let a seat play one Enemy face up, or a Supply card before the Enemy (A11, A37)."""
+    """Let a seat play one Enemy face up, or first play a Supply card (A11, A37)."""
     hand = s.enemy_hands[seat]
     option = yield from ask_turn(s, seat, "castellum-ask-enemy", hand, s.supplies(seat))
     card = str(option)

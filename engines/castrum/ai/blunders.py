@@ -49,7 +49,7 @@ def _thrown(
     plays = all(kind in playable for kind in thrown) and are_useful(lacks(s, seat), thrown)
     if plays and len(thrown) > PLAYS:
         yield THREE
-    elif plays and STRUCTORES not in thrown:  # rivals may steal a Structores on the site
+    elif plays and STRUCTORES not in thrown:  # rivals may steal a played Structores
         yield PLAYABLE
     masons = [card & FACE for card in s.hands[seat]].count(STRUCTORES)
     if masons and thrown.count(STRUCTORES) == masons and lacks(s, seat)[STRUCTORES] > 0:

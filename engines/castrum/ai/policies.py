@@ -2,8 +2,8 @@
 
 ``easy`` builds if possible and otherwise plays at random. ``hard`` compares sets of cards for a
 turn by rules of thumb. ``normal`` plays like ``hard``, but sometimes like ``easy``. ``expert``
-plans whole turns (:mod:`engines.castrum.ai.careful`). A search that starts from these plans wins no
-more games, so only advice, chances and puzzles search.
+plans whole turns (:mod:`engines.castrum.ai.careful`). A search that starts from these plans would
+not win more games. So only advice, estimates of chances, and puzzles search.
 
 All bots get a position whose hidden cards are dealt at random, so they know no more than their
 seat. The rules of thumb do not look ahead: they compare sites by :class:`SiteValue`.
@@ -53,7 +53,7 @@ WEIGHTS = (2.5, 1.2, 1.0)
 """Worth of a unit of Structores, Lapides and Rustici, by rarity."""
 
 NEAR = (4.0, 7.0)
-"""Additional worth of a fully paid wall and tower, times the cube of the share paid."""
+"""Additional worth of a wall and of a tower, times the cube of the share already paid."""
 
 COMPLETE = (2.0, 4.0)
 """Additional worth of a wall and a tower that may be built."""
@@ -71,7 +71,7 @@ UNDEFENDED = 0.65
 """Assumed probability that the target of an attack cannot defend."""
 
 BLOCKED_TURN = 4.0
-"""Cost of a lost turn for its player."""
+"""Cost of a lost turn to the blocked seat."""
 
 KEEP = {
     ROUE: 2.0,

@@ -1,4 +1,4 @@
-"""Estimates how likely each seat is to win Castrum, by thirty weights.
+"""Estimates how likely each seat is to win Castrum, with thirty weights.
 
 The score of a seat is a sum with the weights of :mod:`engines.castrum.ai.weights`; the chances to
 win are the softmax of the scores.
@@ -137,7 +137,7 @@ def holding(hand: tuple[int, ...]) -> Holding:
 
 
 class Ground(NamedTuple):
-    """A castle and its site, as far as they decide the use of a hand.
+    """A castle and its site: the facts that decide how useful a hand is.
 
     units  units on the site
     lacks  units that a wall and a tower still lack, or ``None`` if the seat cannot build it
@@ -149,7 +149,7 @@ class Ground(NamedTuple):
 
 
 def ground(s: Castrum, castle: Castle, site: list[int]) -> Ground:
-    """Return what a castle and its site say about the use of a hand."""
+    """Return the facts about a castle and its site that decide how useful a hand is."""
     units = units_of(site)
     wall, tower = s.card_set.buildings
     walls, towers = castle.parts

@@ -64,7 +64,7 @@ def plague(s: Position) -> Asking:
 
 
 def lose(s: Position, seat: Seat, way: str) -> None:
-    """Remove the cards of one of :func:`legality.plague_ways` from a site."""
+    """Remove from a site the cards of ``way``, one of :func:`legality.plague_ways`."""
     lost = legality.plague_cards(way)
     for kind in lost:
         s.sites[seat][kind] -= 1

@@ -1,4 +1,4 @@
-"""The changes to a position of Castrum from which the rules are built."""
+"""The elementary changes to a position of Castrum; the rules are built from these changes."""
 
 from collections.abc import Iterable
 from typing import Any
