@@ -58,7 +58,7 @@ def main(argv: Sequence[str], prog: str) -> int:
 
 
 async def run(bot: Castellan, token: str, settings: Settings) -> None:
-    """Run the bot until the process is told to stop, then finish pending answers and close it.
+    """Run the bot until the process must stop; then finish pending answers and close the bot.
 
     Meanwhile backups are made and metrics served, if ``settings`` ask for them. Raises
     ``LeaseLost`` if another process has taken over.

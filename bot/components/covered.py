@@ -92,7 +92,7 @@ def covered(asked: Offered, reader: Reader) -> Offered:
 
 
 def legend(asked: Offered, reader: Reader) -> tuple[str, ...]:
-    """Return lines that explain the numbers of :func:`covered`; the caller must hide them."""
+    """Return lines that explain the numbers of :func:`covered`; the caller must hide the lines."""
     if asked.rows:
         cells = [
             unlabelled(cell.choice.label, asked.prompt, reader)

@@ -79,7 +79,7 @@ def as_buttons(
     rows: int = ROWS,
     cells: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[Row, ...] | None:
-    """Return one button for each choice, or ``None`` if they do not fit into ``rows``.
+    """Return one button for each choice, or ``None`` if the buttons do not fit into ``rows``.
 
     If ``columns`` is over 0, the buttons form a grid of that width. ``name`` maps an index to a
     custom id. ``cells`` maps the label of every cell of the grid to a custom id; a button that

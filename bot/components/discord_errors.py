@@ -46,7 +46,10 @@ REASONS: Final = {
     200000: "automod",
     200001: "automod",
 }
-"""Maps Discord's error codes to reasons: each is the end of the key of the text about it."""
+"""Reasons by Discord's error code.
+
+A reason is the last part of the key of the text that explains it.
+"""
 
 MOST = 1000
 """Cap on the failures kept; the oldest are dropped first."""

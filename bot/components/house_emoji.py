@@ -1,6 +1,6 @@
 """Our own icons as application emoji, in messages and on controls.
 
-Discord assigns an emoji's id when it is uploaded (:mod:`bot.publishing.emoji_upload`). Until then,
+Discord assigns an emoji's id at its upload (:mod:`bot.publishing.emoji_upload`). Until the upload,
 and if the upload fails, messages show the Unicode emoji instead. The uploaded emoji are stored in a
 global variable of this module, because a process runs only one application.
 """

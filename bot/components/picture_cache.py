@@ -1,4 +1,4 @@
-"""Draws pictures outside the event loop, each once, and caches the latest."""
+"""Draws each picture once, outside the event loop, and caches the latest pictures."""
 
 import asyncio
 import logging
@@ -122,7 +122,9 @@ class PictureCache:
     async def folded(
         self, table: Table, seat: Seat, reader: Reader, *, new: tuple[str, ...] = ()
     ) -> Picture | None:
-        """Return the folded (low) picture of a waiting seat's hand; ``None`` if the game has none.
+        """Return the folded (low) picture of a waiting seat's hand.
+
+        Returns ``None`` if the game has no folded pictures.
 
         The picture is drawn only once while the hand is unchanged.
         """

@@ -182,7 +182,7 @@ def _is_mark(char: str) -> bool:
 
 
 def _shortened(name: str, limit: int) -> str:
-    """Shorten a name like :func:`cut`; remove a joining character left at its end."""
+    """Shorten a name like :func:`cut`, without a joining character before the ellipsis."""
     if len(name) <= limit:
         return name
     return name[: limit - 1].rstrip(f" {_JOINER}") + "…"
@@ -254,7 +254,7 @@ def mention(table: Table, user_id: int, text: Text) -> str:
 
 
 def looks_like(name: str, names: Iterable[str]) -> bool:
-    """Return whether a name looks like one of the ``names`` without their seat letters."""
+    """Return whether a name looks like one of the ``names``; their seat letters are ignored."""
     return _look(name) in {_look(shown.partition(" (")[0]) for shown in names}
 
 

@@ -89,7 +89,7 @@ def _counted(item: Numbered, number: int, reader: Reader) -> Numbered:
 
 
 def _told_apart(lines: list[list[GridChoice]]) -> list[list[GridChoice]]:
-    """Put numbers before equal labels of cells, such as two copies of a card."""
+    """Add numbers to equal labels of cells, such as two copies of a card."""
     seen: Counter[str] = Counter()
     found: list[list[GridChoice]] = []
     for line in lines:

@@ -31,7 +31,7 @@ PAUSE = 1.0
 """Minimum seconds between two edits of a hand if its owner presses nothing."""
 
 MOST = 5_000
-"""Cap on the hands that follow games; those not pressed for longest are dropped first."""
+"""Cap on the hands that follow games; hands that were pressed longest ago are dropped first."""
 
 Place: TypeAlias = tuple[int, int]
 """A table's id and a user's id."""
@@ -172,7 +172,7 @@ class LivingHands:
             hand.aside = before.aside
         self._hands[place] = hand
         self._by_message[sent.message_id] = place
-        # Edit again if an older edit may overwrite this answer, or if somebody has moved since.
+        # Edit again if an older edit may overwrite this answer, or if the answer is out of date.
         is_overwritten = before is not None and before.is_being_edited
         if is_overwritten or self._plies.get(table.id, 0) > table.ply:
             self._wake(hand)

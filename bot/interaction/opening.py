@@ -322,7 +322,7 @@ async def _leave_behind(thread: discord.Thread | None) -> None:
 
 
 def _no_thread(caller: Caller) -> str:
-    """Return in words why no thread can be made in the channel; empty if it can be made."""
+    """Return in words why no thread can be made in the channel; empty if a thread can be made."""
     interaction, words = caller.interaction, caller.text
     if isinstance(interaction.channel, discord.Thread):
         return words("ui-thread-inside")

@@ -131,7 +131,7 @@ async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
 async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int) -> Answer:
     """Show the asker's hand, with a few lines about what happened after their answer at ``ply``.
 
-    The asker's own action comes first. Cards that were not in their hand in the position ``before``
+    The asker's own action comes first. Cards that the asker did not hold in the position ``before``
     are marked as new.
     """
     table, seat = played.table, played.seat

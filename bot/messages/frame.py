@@ -32,14 +32,14 @@ def footer(table: Table, reader: Reader) -> str:
 
 
 def board_link(table: Table) -> str | None:
-    """Return the URL of a table's public message, ``None`` if it has none."""
+    """Return the URL of a table's public message, ``None`` without a public message."""
     if table.message_id is None:
         return None
     return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{table.message_id}"
 
 
 def begins(title: str, line: str) -> bool:
-    """Return whether a title begins with a line of the log, so that the line would repeat it."""
+    """Return whether a title begins with a line of the log; such a line would repeat the title."""
     sentence = line.removesuffix(".")
     return sentence != "" and title.startswith(sentence)
 
@@ -107,7 +107,7 @@ def more_button(table: Table, reader: Reader) -> Button:
 
 
 def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
-    """Return the button back to the asker's own page; its id names the table before that page."""
+    """Return the button back to the asker's own page, which was opened from table ``table_id``."""
     control = ControlId(table_id, ply, "mine")
     return Button(words("ui-button-back"), encode(control))
 

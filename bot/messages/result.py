@@ -63,9 +63,9 @@ def end_post(
 ) -> Post:
     """Return the result message without pictures: the players, the winners, the decisive move.
 
-    Without a picture, it also has the reason why the game is over, the ranking with the parts of
-    each score, the last lines of the log ``told``, and the board. ``course`` are the public events
-    that were not taken back. ``says`` contains the features' additions.
+    Without a picture, the message also has the reason why the game is over, the ranking with the
+    parts of each score, the last lines of the log ``told``, and the board. ``course`` are the
+    public events that were not taken back. ``says`` contains the features' additions.
     """
     reader, result = reader_of(table, text(table.language)), result_of(table)
     view = view_of(running(table), None)

@@ -43,10 +43,10 @@ def watch_post(
     """Return the public position of a game for one reader.
 
     Beside the picture, the message gives the game's goal, the standing and the pending decision.
-    Without a picture, it also has the board and the log ``told`` in words. Buttons lead to further
-    pages, and to what changed ``since`` the ply that the reader saw last; the rules have a button
-    on the public board. ``beside`` are the features' buttons. The sections ``missed`` come first.
-    Raises ``ui-error-not-begun``.
+    Without a picture, the message also has the board and the log ``told`` in words. Buttons lead to
+    further pages, and to the changes ``since`` the ply that the reader saw last. The button to the
+    rules is on the public board. ``beside`` are the features' buttons. The sections ``missed`` come
+    first. Raises ``ui-error-not-begun``.
     """
     state = begun(table)
     view = view_of(state, None)
@@ -106,7 +106,7 @@ def page_menu(
 ) -> tuple[Row, ...]:
     """Return a menu of pages by their ``names``; empty if buttons lead to each page.
 
-    If there are too many pages for a menu, it offers a part of them, evenly spaced.
+    If there are too many pages for a menu, the menu offers only some pages, evenly spaced.
     """
     pages = len(names)
     if pages <= MENU_FROM:

@@ -96,9 +96,9 @@ class BackupSchedule:
     async def look_with_others(self) -> float:
         """Make a backup if it is due and no other process makes it; return the seconds to wait.
 
-        Call it again after the wait. If a newer version of the bot upgraded the database, only
-        processes of that version make backups: a copy made by this process would be incomplete and
-        so refused.
+        Call this method again after the wait. If a newer version of the bot upgraded the database,
+        only processes of that version make backups: a copy made by this process would lack the new
+        data.
         """
         store = self._store()
         if store is None:

@@ -145,7 +145,7 @@ class Exit:
 
 
 class UnderWay:
-    """The running tasks that handle presses, commands and events; the process exits after them."""
+    """The running tasks that handle presses, commands and events; the process exits last."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[object]] = set()

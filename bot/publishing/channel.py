@@ -14,7 +14,7 @@ from bot.sessions.sessions import Change
 from bot.table.time.waiting import absent
 
 SCROLLED = 8
-"""With this many messages by other people below it, a board is sent again at the next turn."""
+"""Number of other people's messages below a board after which a turn sends the board again."""
 
 OLD = 3600
 """Age in seconds from which a changed board is sent again: Discord limits late edits."""

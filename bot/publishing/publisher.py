@@ -109,7 +109,7 @@ class Publisher:
         self._resuming = asyncio.create_task(self._resume(list(table_ids), left_over))
 
     async def recheck(self, guild_id: int) -> None:
-        """Send every board of a guild again, after the bot was removed from it or added to it."""
+        """Send every board of a guild again, after the bot has left or joined the guild."""
         for table in await self._sessions.running():
             if table.guild_id == guild_id:
                 self.look_at(table)
@@ -206,7 +206,7 @@ class Publisher:
         """Record that the answer to an interaction showed a table, and wake the channel's writer.
 
         ``message_id`` is ``None`` if the answer failed. If the post lacks its picture (not
-        ``is_whole``), the message is edited to add it.
+        ``is_whole``), the message is edited to add the picture.
         """
         queue = self._queue(table.channel_id)
         if message_id is not None:
@@ -378,7 +378,7 @@ class Publisher:
         shown = board.shown
         post = await self._post(board, table)
         if queue.holds or board.shown != shown:
-            # While this board was drawn, the answer to a press has shown a newer one, or will.
+            # While this board was drawn, an answer to a press has shown a newer board or soon will.
             self._mark(queue, table.id)
             return list(due)
         mark = post.fingerprint()

@@ -27,7 +27,7 @@ MOST = 100
 
 
 class Unrecorded:
-    """Stores at which tables a ping is being sent, to find unrecorded pings after a restart.
+    """Notes the tables at which a ping is being sent, to find unrecorded pings after a restart.
 
     A note is written before the ping is sent and read after a restart. ``read`` and ``write``
     access the notes in the database, under a ``key`` of this process. Boards need no notes: an

@@ -161,8 +161,8 @@ def options_of(file: AnyFile) -> dict[str, str]:
 def values_of(file: AnyFile) -> Values:
     """Return the card values in a file.
 
-    Raises :class:`~bot.records.models.FileError` if they are invalid or their fingerprint differs
-    from the one in the file.
+    Raises :class:`~bot.records.models.FileError` if the values are invalid or do not have the
+    fingerprint in the file.
     """
     require_game(file)
     try:

@@ -196,7 +196,7 @@ def written(file: AnyFile) -> str:
 def read(text: str) -> AnyFile:
     """Parse the file of a finished or running game.
 
-    Raises :class:`FileError` if the text is not a game file, or is one of another format version.
+    Raises :class:`FileError` if the text is not a game file, or has another format version.
     """
     if len(text) > LARGEST:
         raise FileError("this is too long for a game file")

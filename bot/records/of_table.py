@@ -16,7 +16,7 @@ from bot.sessions.sessions import Sessions
 from engines.core.kernel import Event, State
 
 LOST = "core-event-lost"
-"""Kind of the event that replaces a damaged one in the log."""
+"""Kind of the event that replaces a damaged event in the log."""
 
 
 class Checked(NamedTuple):

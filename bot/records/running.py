@@ -44,8 +44,8 @@ class PublicLine(NamedTuple):
 def so_far(played: TableGame, story: Iterable[Told], state: State) -> RunningFile:
     """Return the file of a running game whose current position is ``state``.
 
-    It contains the events of ``story`` as a spectator sees them, the seats that answered but not
-    their answers, and the commitment to the deal but not its seed.
+    The file contains the events of ``story`` as a spectator sees them. It names the seats that
+    answered, without their answers, and the commitment to the deal, without its seed.
     """
     public: dict[int, list[Event]] = {}
     for entry in story:

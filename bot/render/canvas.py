@@ -33,7 +33,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 Align: TypeAlias = Literal["left", "middle", "right"]
 
 SCALE: Final = 4
-"""Factor by which small sprites are drawn larger; half of it is enough for whole panels."""
+"""Factor by which small sprites are drawn larger; half of this factor is enough for panels."""
 
 
 class Pen:
@@ -234,7 +234,7 @@ class Canvas:
         return made
 
     def put(self, sprite: Image.Image, x: float, y: float) -> None:
-        """Paste a sprite with its upper left corner at a place."""
+        """Paste a sprite with its upper left corner at ``x``, ``y``."""
         at = (round(x), round(y))
         if sprite.mode == "RGB":
             self.image.paste(sprite, at)
@@ -244,7 +244,7 @@ class Canvas:
             self.image.paste(sprite, at, sprite)
 
     def put_middle(self, sprite: Image.Image, x: float, y: float) -> None:
-        """Paste a sprite with its centre at a place."""
+        """Paste a sprite with its centre at ``x``, ``y``."""
         self.put(sprite, x - sprite.width / 2, y - sprite.height / 2)
 
     def text(
@@ -342,8 +342,8 @@ class Canvas:
     def png(self, colours: str = "", *, full: bool = False) -> bytes:
         """Return the picture as a PNG with the palette of the game ``colours`` or a shared palette.
 
-        ``full`` is for a picture whose file would otherwise be large: it is compressed at the
-        higher level at once.
+        ``full`` is for a picture whose file would otherwise be large: such a picture is compressed
+        at the higher level at once.
         """
         own = _colours(colours) if colours else _shades()
         plain = self.image if self.image.mode == "RGB" else self.image.convert("RGB")
@@ -353,7 +353,7 @@ class Canvas:
         return packed if len(packed) <= _MOST or level == _HARDER else _packed(flat, _HARDER)
 
     def fine_png(self) -> bytes:
-        """Return the picture as a PNG with a palette computed for it.
+        """Return the picture as a PNG with a palette computed for this picture.
 
         The seats keep their colours. This method is slower but shows no bands of colour in skies.
         Use it for pictures that are drawn once and then stored.

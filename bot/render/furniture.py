@@ -79,7 +79,7 @@ def shades(height: int, top: Colour, bottom: Colour) -> Image.Image:
 def soft(
     width: int, height: int, colour: Colour, blur: int, radius: int, share: int
 ) -> Image.Image:
-    """Return a blurred rectangle: the shadow under a panel, or the glow around it.
+    """Return a blurred rectangle: the shadow under a panel, or the glow around a panel.
 
     The rectangle is ``blur`` pixels larger on every side and ``share`` per cent opaque.
     """
@@ -102,7 +102,7 @@ Disc: TypeAlias = Literal["gold", "dark", "grey", "red"]
 
 @drawn_once
 def number(value: int, size: int, style: Disc = "gold") -> Image.Image:
-    """Return a disc with a number; a gold disc has the number of a choice, as on its button."""
+    """Return a disc with a number; a gold disc has the number on a choice's button."""
     disc = sprite(f"signs/number-{style}", size).copy()
     colour = WHITE if style in ("dark", "red") else INK
     share = 0.62 if value < 10 else 0.54

@@ -118,8 +118,8 @@ def _ranking(card: ResultCard) -> Part:
 def _rows(card: ResultCard, high: Need) -> list[Beside]:
     """Return the rows of the ranking; columns are left out if names would have no room.
 
-    The unit of the totals is also in the message, so it is shown only if all names keep their best
-    size.
+    The unit of the totals is also in the message, so the card shows the unit only if all names keep
+    their best size.
     """
     room = _BODY.wide - 2 * _PAD
     ranking = card.scores.ranking

@@ -93,7 +93,7 @@ class GameLog:
         return await self._uow.run(lambda db: tables.read_declarations(db, table_id))
 
     async def sat_since(self, table: Table, seat: Seat) -> int:
-        """Return the ply at which a seat's person took it over; 0 if they had it from the start."""
+        """Return the ply at which a seat's person took the seat over; 0: at the start."""
         return await self._uow.run(lambda db: tenures.sat_since(db, table.id, seat))
 
     async def record(self, table: Table, *, orders: bool = False) -> GameRecord:
@@ -151,7 +151,8 @@ class GameLog:
     ) -> Table:
         """Close a table without a result.
 
-        ``events`` are added to its log. ``key`` is the id of the interaction that closed it.
+        ``events`` are added to the table's log. ``key`` is the id of the interaction that closed
+        the table.
         """
         table = table.twin()
         table.status = "closed"

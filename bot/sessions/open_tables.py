@@ -88,7 +88,7 @@ class OpenTables:
     def put(self, table: Table, back_to: int | None = None) -> None:
         """Store a table's new snapshot in place of the old snapshot, if any.
 
-        ``back_to`` is the ply that a take-back led to: commits after it are dropped.
+        ``back_to`` is the ply that a take-back led to: commits after ``back_to`` are dropped.
         """
         old = self._tables.get(table.id)
         if (

@@ -95,7 +95,7 @@ def back_to(action: Action) -> int:
 def perform(state: State, seat: Seat, action: Action) -> None:
     """Apply one logged step: an answer, a concession, or a signal of seat ``TABLE``.
 
-    Raises ``Illegal`` if the rules refuse it.
+    Raises ``Illegal`` if the rules refuse the step.
     """
     if seat == TABLE:
         if len(action) != 1:

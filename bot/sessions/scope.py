@@ -1,4 +1,7 @@
-"""Decides which Discord servers a process attends: it shows their tables, runs their clocks."""
+"""Decides which Discord servers a process attends.
+
+A process shows the tables of the servers that it attends, and runs the clocks of these tables.
+"""
 
 import secrets
 from collections.abc import Sequence
@@ -12,9 +15,9 @@ SHIFT = 22
 class Scope:
     """The servers that this process attends.
 
-    ``shards`` are the numbers of its gateway shards, out of ``total`` shards of the bot. Without
-    shards, it is the only process and attends all servers. ``name`` identifies the process and is
-    new after each start. ``own`` are the leases of the process.
+    ``shards`` are the numbers of the process's gateway shards, out of ``total`` shards of the bot.
+    Without shards, the process is the only one and attends all servers. ``name`` identifies the
+    process and is new after each start. ``own`` are the leases of the process.
     """
 
     def __init__(self, shards: Sequence[int] = (), total: int = 1) -> None:

@@ -38,8 +38,8 @@ WhenDue: TypeAlias = Callable[[int, float], Awaitable[object]]
 DueWork: TypeAlias = Callable[[float], Awaitable[float | None]]
 """Function that does a feature's due work outside tables; gets the time (Unix seconds).
 
-The function returns the time at which work is due next, ``None`` if unknown. It is called in every
-process, so it must do only the work of servers that :attr:`Sessions.scope` attends. Work that
+The function returns the time at which work is due next, ``None`` if unknown. Every process calls
+the function, so it must do only the work of servers that :attr:`Sessions.scope` attends. Work that
 belongs to no server is done by the process that attends server 0. The function must send no
 messages itself, because the clocks of tables wait for it.
 """

@@ -86,9 +86,9 @@ Listener: TypeAlias = Callable[[Change], None]
 class UnitOfWork:
     """The open tables, and the way to change a table: lock, copy, commit, notify.
 
-    Actions (:mod:`bot.sessions.actions`) receive it. Its methods return snapshots of tables. To
-    change a table, hold its :meth:`lock`, change a copy (``twin``) of the snapshot and pass the
-    copy to :meth:`write`.
+    Actions (:mod:`bot.sessions.actions`) receive the unit of work. Its methods return snapshots of
+    tables. To change a table, hold the table's :meth:`lock`, change a copy (``twin``) of the
+    snapshot and pass the copy to :meth:`write`.
 
     clock         gives Unix seconds
     habits        people's habits, by user id
@@ -346,7 +346,7 @@ class UnitOfWork:
         return table
 
     def lock(self, table_id: int) -> asyncio.Lock:
-        """Return a table's lock; it exists while it is held or awaited."""
+        """Return a table's lock, which exists only while somebody holds or awaits it."""
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def write(
@@ -362,7 +362,7 @@ class UnitOfWork:
         ``work`` runs in the same transaction. With ``quietly``, no messages are created and
         listeners are not told. ``first`` checks conditions before anything is stored; only one
         ``first`` runs at a time. With ``first``, a heartbeat that is needed is written before the
-        transaction, because inside it, the heartbeat would make moves at other tables wait.
+        transaction, because a heartbeat inside it would make moves at other tables wait.
 
         A commit that has begun is finished even if the caller is cancelled, so that database and
         memory stay identical. Raises :class:`bot.errors.Overtaken`, and the errors of ``first`` and

@@ -1,7 +1,7 @@
 """Migrations of features; each database stores the migration scripts applied to it.
 
-So a program can copy a database without knowing the features: it recreates their database tables
-from the stored scripts. Only the bot itself applies missing migrations.
+So a program can copy a database without knowing the features: the program recreates the features'
+database tables from the stored scripts. Only the bot itself applies missing migrations.
 """
 
 from collections.abc import Iterable

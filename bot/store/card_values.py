@@ -20,7 +20,7 @@ class Values(NamedTuple):
 
 
 def make_values(key: str, raw: data.Raw) -> Values:
-    """Build a game's card values from parsed files; raises ``DataError`` for invalid ones."""
+    """Build a game's card values from parsed files; raises ``DataError`` for invalid files."""
     return Values(data.fingerprint(raw), json.dumps(raw), game(key).make_card_set(raw))
 
 

@@ -105,6 +105,6 @@ class FeatureStore:
 
         ``before`` is the running table. ``table`` is over, or closed if the game ended without a
         result. An error rolls the commit back, and the commit may be retried, so this hook must
-        change nothing but the database. It is not called for a game that continues at another
+        change nothing but the database. The hook is not called for a game that continues at another
         table, nor when an unreadable table is closed.
         """

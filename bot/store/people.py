@@ -24,7 +24,7 @@ FORGET = (
     "DELETE FROM seating WHERE user_id = ?",
     "DELETE FROM tenures WHERE user_id = ?",
 )
-"""Statements that delete the rows about one person only (except rows of features)."""
+"""Statements that delete rows that are about a single person (except rows of features)."""
 
 REMOVE = (
     "DELETE FROM answers WHERE table_id = ?",
@@ -219,7 +219,7 @@ def export(
 
 
 def forget(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> None:
-    """Delete the rows that are about one person only, but no games."""
+    """Delete the rows that are about this person and nobody else; games are kept."""
     for kind in (LANGUAGE, HAND):
         db.execute("DELETE FROM meta WHERE key = ?", (_meta(kind, user_id),))
     for statement in FORGET:

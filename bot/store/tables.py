@@ -56,7 +56,7 @@ LOG = ("answers", "declarations", seal_name(Dealing.name))
 LOST = Event("core-event-lost", {}, reveals=True).dump()
 """Event that replaces an event with a wrong checksum.
 
-It counts as revealing, because the replaced event may have revealed hidden facts.
+The new event counts as revealing, because the replaced event may have revealed hidden facts.
 """
 
 
@@ -101,7 +101,10 @@ def save(db: Connection, table: Table) -> None:
 
 
 def _update(db: Connection, table: Table, old: Table | None) -> None:
-    """Store the changed columns of a table's row, if its revision is the one that was read."""
+    """Store the changed columns of a table's row; raises :class:`Outdated`.
+
+    ``table`` is outdated if the stored row has another revision.
+    """
     sets: list[str] = []
     values: list[Any] = []
     if old is None or (_row(table), _seats(table)) != (_row(old), _seats(old)):
@@ -204,7 +207,7 @@ def read_declarations(db: Connection, table_id: int) -> list[Declared]:
 
 
 def note_press(db: Connection, key: int, table_id: int, ply: int) -> None:
-    """Record an interaction as carried out; raises :class:`AlreadyPressed` if it was before."""
+    """Record an interaction as carried out; raises :class:`AlreadyPressed` the second time."""
     noted = db.execute(
         "INSERT INTO presses (key, table_id, ply) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         (key, table_id, ply),
@@ -258,7 +261,7 @@ def read_answers(db: Connection, table_id: int) -> list[tuple[int, Seat, Action]
 def read_table(
     db: Connection, table_id: int, load: Load, *, damage: Collection[seals.SealScope] | None = None
 ) -> Table | None:
-    """Return a table, or ``None`` if there is none with this id; raises :class:`Damaged`.
+    """Return a table, or ``None`` if no table has this id; raises :class:`Damaged`.
 
     ``damage`` are the parts with a wrong checksum, if the caller knows them. Without ``damage``,
     the checksums of the table's rows are compared now.

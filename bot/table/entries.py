@@ -70,7 +70,8 @@ class Deadline(PartEntry):
 class ChargedHours(PartEntry):
     """The waking hours by which a clock is charged, like :class:`~bot.table.head.Habits`.
 
-    ``since`` is the time (Unix) from which they count at the table; ``None``: from the start.
+    ``since`` is the time (Unix) from which these hours count at the table; ``None``: from the
+    start.
     """
 
     zone: str = ""

@@ -144,9 +144,9 @@ class CallWords(NamedTuple):
 class TablePart(PartEntry):
     """A part of a table's data: a frozen dataclass registered with :func:`part`.
 
-    name         the name under which it is stored, which never changes
+    name         the name under which the part is stored, which never changes
     expendable   whether a table can be used without this part if it is damaged
-    begins_anew  whether a new part replaces a part that cannot be read
+    begins_anew  whether an empty part replaces a part that cannot be read
     """
 
     __slots__ = ()
@@ -223,7 +223,7 @@ class TablePart(PartEntry):
         table: "Head",
         step: AnsweredStep,  # noqa: ARG003  (for overrides)
     ) -> Self | None:
-        """Return this kind of part after answers; ``before`` is the table before them.
+        """Return this kind of part after answers; ``before`` is the table before the answers.
 
         ``None`` means that the table has no such part. This is a class method because answers may
         create the part.
@@ -250,7 +250,7 @@ class TablePart(PartEntry):
         """Return the time (Unix) of the part's next due work; 0: now, ``None``: never.
 
         The function for the work is registered by the type of the part. If a kind of part has an
-        empty value, this is also called for tables without such a part.
+        empty value, this method is also called for tables without such a part.
         """
         return None
 
@@ -391,7 +391,7 @@ class Head:
     in_memory: InMemory = field(default=NOTHING_KNOWN, compare=False, repr=False)
 
     def get(self, kind: type[P]) -> P | None:
-        """Return a part of the table, ``None`` if it has none."""
+        """Return a part of the table, ``None`` if the table lacks this kind of part."""
         return cast("P | None", self.parts.get(kind))
 
     def __getitem__(self, kind: type[P]) -> P:
@@ -421,7 +421,7 @@ class Head:
         self.parts.pop(kind, None)
 
     def each(self, change: Callable[[TablePart], TablePart | None]) -> None:
-        """Replace each part by the result of ``change``; ``None`` removes it."""
+        """Replace each part by the result of ``change``; ``None`` removes the part."""
         for kind, known in tuple(self.parts.items()):
             changed = change(known)
             if changed is None:

@@ -129,7 +129,7 @@ class Moves:
 
         If the game has three or more seats and another person plays, a bot takes the seat; a host
         is replaced by another person. Otherwise the game ends, and the players who did not give up
-        win. If the game is paused and only this person wanted the pause, it continues.
+        win. If the game is paused and only this person wanted the pause, the game continues.
 
         Raises ``error-not-running``, ``error-not-seated``.
         """

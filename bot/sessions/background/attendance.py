@@ -49,7 +49,7 @@ class LeaseLost(OperatorError):
     """Another process has taken the leases of this process, so this process must exit.
 
     This process was frozen or cut off from the database for too long to renew its leases. After a
-    restart, it waits until the other process stops.
+    restart, this process waits until the other process stops.
     """
 
     def __init__(self, why: str) -> None:

@@ -62,9 +62,9 @@ class ProcessPool:
     async def run(self, work: Callable[[], T], limit: float) -> T:
         """Run ``work`` in a worker process and return its result.
 
-        Raises the error of ``work``, ``TimeoutError`` if it takes longer than ``limit`` seconds,
-        and :class:`WorkerDied` if its process died. If a worker exceeds the limit or its caller is
-        cancelled, its process is killed and replaced.
+        Raises the error of ``work``, ``TimeoutError`` if the work takes longer than ``limit``
+        seconds, and :class:`WorkerDied` if the process died. If the work exceeds the limit or the
+        caller is cancelled, the process is killed and replaced.
         """
         pool = self._running()
         doing: asyncio.Future[T] = asyncio.wrap_future(pool.schedule(work, timeout=limit))

@@ -228,7 +228,7 @@ class Scheduler:
                 return
 
     def _bridged(self, gap: Gap) -> None:
-        """Resume after a gap, with all planned times shifted past it."""
+        """Resume after a gap, with all planned times shifted by the length of the gap."""
         self._now.bridge(gap)
         log.warning("The time stood still for %.0f s: charged to no player", gap.now - gap.last)
         passed = gap.now - gap.last

@@ -1,7 +1,7 @@
 """Functions that run in a worker process: a bot's move, or a function from the caller.
 
 A bot gets a position in which all cards hidden from it are dealt again at random (a determinized
-world). So it knows no more than the seat it plays.
+world). So the bot knows no more than the seat that it plays.
 """
 
 import os

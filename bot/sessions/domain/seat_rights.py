@@ -7,7 +7,7 @@
   extra time, and the bot must answer the open question first.
 - Another person may take over a seat if all other people at the table agree. Until then, an owner
   who did not concede can return, and the newcomer does not see the hand.
-- If other people play in a game, no player can end it without them.
+- If several people play in a game, none of them can end the game without the others.
 
 Callers must first bring every clock up to date (:func:`bot.table.time.time_control.moved`).
 """

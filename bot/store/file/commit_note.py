@@ -2,8 +2,8 @@
 
 SQLite reads the write-ahead log up to the first wrong checksum. So a database whose log was cut,
 lost or replaced looks like an intact older database. The note reveals the loss. It is created when
-a database is opened and overwritten after each commit, without syncing. So it may be older than the
-database, but never newer, not even after a power cut.
+a database is opened and overwritten after each commit, without syncing. So the note may be older
+than the database, but never newer, not even after a power cut.
 """
 
 import logging

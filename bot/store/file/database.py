@@ -1,7 +1,7 @@
 """The database in a SQLite file, used through one connection in a thread of its own.
 
-It uses a write-ahead log with ``synchronous=FULL``: a commit survives a power cut. The bot refuses
-to open a file that another process uses or that lacks confirmed commits.
+The database has a write-ahead log and ``synchronous=FULL``, so a commit survives a power cut. The
+bot refuses to open a file that another process uses or that lacks confirmed commits.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ class Database(Thread["_Locked"]):
 
     @property
     def damage(self) -> frozenset[seals.SealScope]:
-        """The parts of the file whose checksum was wrong when it was opened."""
+        """The parts of the file whose checksum was wrong when the file was opened."""
         return frozenset() if self._opened is None else self._opened.damage
 
     @property

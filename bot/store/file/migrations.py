@@ -27,7 +27,7 @@ MARK = "INSERT INTO mark VALUES (lower(hex(randomblob(16))), 0);"
 CONVERSIONS: Mapping[int, Callable[[Connection], None]] = {parts.SCHEMA: parts.convert}
 """Conversions in Python, by the number of the schema they lead to.
 
-Each runs after the statements of its migration, in the same transaction.
+Each conversion runs after the statements of its migration, in the same transaction.
 """
 
 UPDATED = "Upgraded database %s from schema %d to %d"

@@ -310,7 +310,7 @@ def named(url: str) -> str:
 async def open_database(url: str, added: Sequence[Addition] = ()) -> PostgresDatabase:
     """Connect to a database and migrate it; ``added`` are the features' migrations.
 
-    Raises :class:`StoreError` if it cannot be reached or belongs to another program.
+    Raises :class:`StoreError` if the database cannot be reached or belongs to another program.
     """
     database = PostgresDatabase(url)
     try:

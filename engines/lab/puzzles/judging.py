@@ -135,8 +135,8 @@ class Verdict(NamedTuple):
 def judges(game: Game) -> tuple[Judge, ...]:
     """Return the judges of a game, the fastest judge first.
 
-    near    plays out by the guide of the strongest level that has one
-    far     plays longer playouts, with the guide of the weakest level that has one
+    near    plays out by the guide of the strongest level that has a guide
+    far     plays longer playouts, with the guide of the weakest level that has a guide
     steady  plays on by a level that does not search, usually the strongest such level
     end     plays to the end of the game, so it uses no estimate
     """
@@ -162,7 +162,7 @@ def judges(game: Game) -> tuple[Judge, ...]:
 def prove(
     judge: Judge, world: State, seat: Seat, solution: Action, others: Sequence[Action], seed: int
 ) -> Verdict | None:
-    """Return the verdict on ``solution`` against ``others``, or ``None`` if it is not proved.
+    """Return the verdict on ``solution`` against ``others``, or ``None`` if nothing is proved.
 
     The solution is proved if its lead over each other answer reaches the judge's minimum and is
     larger than the lead's uncertainty.

@@ -80,10 +80,10 @@ def collected(
 ) -> Collection:
     """Return a collection of the mined puzzles of one game.
 
-    New puzzles are mixed (:func:`mixed`) in an order that depends on the version. They follow the
-    puzzles of the collection ``before``, which may have another play hash. Puzzles named in
-    ``without`` are left out. In ``before``, a new puzzle replaces each puzzle that is left out, as
-    long as new puzzles are available, so that the other puzzles keep their places.
+    New puzzles are mixed (:func:`mixed`) in an order that depends on the version. The new puzzles
+    follow the puzzles of the collection ``before``, which may have another play hash. Puzzles named
+    in ``without`` are left out. In ``before``, a new puzzle replaces each puzzle that is left out,
+    as long as new puzzles are available, so that the other puzzles keep their places.
 
     Raises :class:`OtherPlay` if the files were mined with different play hashes or for another game
     than ``before``.
