@@ -97,7 +97,7 @@ def barred(terms: Sequence[Term], language: str, found: Sequence[Said]) -> list[
 
 
 def _whole(term: str, language: str) -> re.Pattern[str]:
-    """Return a pattern of a term or its plural."""
+    """Return a pattern that matches a term or its plural."""
     words = [re.escape(word) for word in _plain(term).split()]
     ending = ENDING[language]
     body = f"{ending} ".join(words) if language == "fr" else " ".join(words)

@@ -205,7 +205,7 @@ def note_presses(stage: Stage, journal: Journal) -> dict[int, dict[str, Any]]:
 
 
 async def serve(orders: Orders) -> None:
-    """Start on the file, deliver unanswered presses again, then play until the ordered end."""
+    """Start a bot on the file, deliver unanswered presses again, and play to the ordered end."""
     began = elapsed()
     journal = Journal(orders.journal)
     steps = Steps(orders)

@@ -30,7 +30,7 @@ MISSING = (
 )
 
 NOBODY = "nobody"
-"""The user who runs the server if the tests run as root, which PostgreSQL refuses."""
+"""The user who runs the server if the tests run as root; PostgreSQL refuses to run as root."""
 
 SETTINGS = {
     "listen_addresses": "''",
@@ -287,7 +287,7 @@ def shared_cluster(place: Path) -> Iterator[Cluster]:
 
 @contextlib.contextmanager
 def _users(note: Path) -> Iterator[list[str]]:
-    """Yield the lines of a locked shared file: the server's folder, then the ids of its users."""
+    """Yield a locked file's lines: the server's folder, then the ids of processes that use it."""
     with note.open("a+") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         file.seek(0)

@@ -1,8 +1,9 @@
 """Recorded games: every ending, every number of players, every house option.
 
 After a change of the rules, ``python -m tests.engines.castel.golden`` plays them anew. The program
-tries seeds until each ending has occurred, so read the files before you commit them. Games recorded
-under earlier rules are kept, because they are still played by those rules.
+tries seeds until each ending has occurred, so it may record other games. Read the files before you
+commit them. Games recorded under earlier rules are kept, because they are still played by those
+rules.
 """
 
 from typing import Any
@@ -14,7 +15,7 @@ from tests.engines.castel.table import card_set
 FOLDER = recording.GOLDEN / "castel"
 
 EARLIER = recording.GOLDEN / "castel-earlier"
-"""Games recorded before the rules of the third repetition and of the Baladin's swaps."""
+"""Games recorded before there were rules for the third repetition and the Baladin's swaps."""
 
 AGREED = (60, "agreed")
 """Ply at which the players agree to end a game, and the signal of this agreement."""

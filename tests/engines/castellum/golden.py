@@ -1,8 +1,8 @@
 """Recorded games with every number of players and both kinds of victory.
 
 After a change of the rules or the card values, ``python -m tests.engines.castellum.golden`` plays
-them anew. The program tries seeds until each ending has occurred, so read the files before you
-commit them.
+them anew. The program tries seeds until each ending has occurred, so it may record other games.
+Read the files before you commit them.
 """
 
 from typing import Any

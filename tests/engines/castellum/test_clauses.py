@@ -48,7 +48,7 @@ def test_workers_are_placed_clockwise_one_by_one() -> None:
 
 
 def test_the_first_player_begins_the_siege() -> None:
-    """A11: Enemies are placed clockwise from the First Player; the table shows the turn."""
+    """A11: Enemies are placed clockwise from the First Player; the table shows whose turn it is."""
     s = table("castellum.siege", seats=3, first=1)
     order: list[int] = []
     while s.ask:

@@ -1,7 +1,8 @@
 """Recorded games, one for every ending of each of the four kinds of game.
 
 After a change of the rules, ``python -m tests.engines.castrum.golden`` plays them anew. The program
-tries seeds until each ending has occurred, so read the files before you commit them.
+tries seeds until each ending has occurred, so it may record other games. Read the files before you
+commit them.
 """
 
 import random
