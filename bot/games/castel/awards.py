@@ -17,7 +17,7 @@ FEWEST_STEPS = 20
 """Minimum number of plies that a pawn must stay on a Knight for the award."""
 FEWEST_RETURNS = 4
 FEWEST_BEHIND = 4
-"""Minimum number of cards by which a winner was once behind, for the comeback award."""
+"""Minimum deficit in cards that earns a winner the comeback award."""
 
 
 def awards(view: CastelView, course: Happened, reader: Reader) -> tuple[Award, ...]:
@@ -85,7 +85,7 @@ def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award
     longest = Counter[Seat]()
 
     def passes(card: str, seat: Seat | None, ply: int) -> None:
-        """Record that from now on the pawn of ``seat`` (``None``: no pawn) is on a Knight."""
+        """If ``card`` is a Knight, record that the pawn of ``seat`` (``None``: none) is on it."""
         if kind_of(card) != KNIGHT:
             return
         if card in since:

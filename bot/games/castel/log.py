@@ -1,4 +1,4 @@
-"""Log lines of Castel; the events no longer contain facts hidden from the reader."""
+"""Log lines of Castel, made from events that contain no facts hidden from the reader."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby

@@ -74,7 +74,7 @@ def at_place(name: str, where: str, reader: Reader) -> str:
 
 
 def names_of_squares(squares: Iterable[str], reader: Reader) -> str:
-    """Return squares and slots, listed."""
+    """Return the names of squares and slots, separated by commas."""
     return ", ".join(square(name, reader) for name in squares)
 
 

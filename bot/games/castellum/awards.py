@@ -17,7 +17,7 @@ FEWEST_HELD = 3
 FEWEST_BY_ANGELS = 2
 FEWEST_RESOURCES = 5
 FEWEST_BEHIND = 3
-"""Minimum number of Enemies by which a winner was once behind, for the comeback award."""
+"""Minimum deficit in beaten Enemies that earns a winner the comeback award."""
 
 WON = "castellum-event-fight-won"
 LOST = ("castellum-event-fight-lost", "castellum-event-fight-undefended")

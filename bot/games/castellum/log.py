@@ -1,4 +1,4 @@
-"""Log lines of Castellum; the events no longer contain facts hidden from the reader."""
+"""Log lines of Castellum, made from events that contain no facts hidden from the reader."""
 
 from typing import Any
 

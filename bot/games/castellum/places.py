@@ -1,6 +1,7 @@
 """Explains places of the board, and lists the cards that a viewer sees.
 
-An explanation says what is at a place, whether a column holds, and what could still change that.
+An explanation says what is at a place, whether a column holds, and what could still change the
+outcome.
 """
 
 from collections.abc import Iterator, Sequence

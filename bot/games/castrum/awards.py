@@ -10,7 +10,7 @@ from engines.castrum.view import CastrumView
 FIRE = "incendie"
 FEWEST_FIRES = 2
 FEWEST_BEHIND = 2
-"""Minimum number of buildings by which a winner was once behind, for the comeback award."""
+"""Minimum deficit in buildings that earns a winner the comeback award."""
 
 
 def awards(view: CastrumView, course: Happened, reader: Reader) -> tuple[Award, ...]:

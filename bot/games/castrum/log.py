@@ -1,4 +1,4 @@
-"""Log lines of Castrum; the events no longer contain facts hidden from the reader."""
+"""Log lines of Castrum, made from events that contain no facts hidden from the reader."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
