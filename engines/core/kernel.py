@@ -237,7 +237,7 @@ class State(ABC):
         raise Illegal(Refusal("core-unknown-signal", {"signal": name}))
 
     def declare(self, seat: Seat, name: str, choice: str) -> None:
-        """Store a standing order (``"gardes"``, ``"always"``); raises ``Illegal`` if unknown.
+        """Store a standing order (``"gardes"``, ``"always"``); raises ``Illegal`` for other orders.
 
         Only the seat knows of its order, and may give it at any time. So the order does not count
         as a ply, logs no event and does not change pending decisions. The order is used only when

@@ -46,7 +46,7 @@ LARGEST_NUMBER = 9_999
 """Maximum absolute value of a number in a state, except in fields that are sets."""
 
 MOST_FRAMES = 50
-"""Maximum number of frames, and of answers in a frame; games here have up to eight."""
+"""Maximum number of frames, and of answers in a frame; our games have up to eight."""
 
 DEEPEST = 12
 """Maximum nesting depth of a state; this project's games are nested seven deep."""
