@@ -139,3 +139,13 @@ def own_logging() -> Iterator[None]:
             root.removeHandler(handler)
     for logger, level in levels:
         logger.setLevel(level)
+
+
+@pytest.fixture(autouse=True)
+def own_priority() -> Iterator[None]:
+    """Restore the priority of the process after a test that ran a command, if the user may."""
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    yield
+    if os.getpriority(os.PRIO_PROCESS, 0) != before:
+        with contextlib.suppress(PermissionError):
+            os.setpriority(os.PRIO_PROCESS, 0, before)
