@@ -143,7 +143,7 @@ def test_the_doctor_speaks_in_a_process_of_its_own(encoding: str, place: Path) -
 @pytest.mark.promise("streams")
 @pytest.mark.parametrize("rest", [">&-", "2>&-", ">&- 2>&-", "<&-", "<&- >&- 2>&-"])
 def test_closed_streams_end_no_command_and_reach_no_file(place: Path, rest: str) -> None:
-    """Otherwise a file could get a closed stream's descriptor and receive the stream's output."""
+    """If a file got a closed stream's descriptor, the stream's output would go into the file."""
     for line in (["doctor", "--offline"], ["backup", "closed.backup", "--force"], ["replay", "-"]):
         done = through_a_shell(line, place, rest)
         assert done.returncode in (0, 1, 2), (line, done)

@@ -306,7 +306,7 @@ async def test_no_table_opens_while_the_bot_may_write_nowhere(
 
 
 async def in_thread(world: World) -> simcord.ChannelHandle:
-    """Return a thread of the channel that a person has created."""
+    """Let a person create a thread in the channel; return the thread."""
     world.env.backend.create_thread(world.channel.id, "talk", world.ana.id)
     await world.env.settle()
     (thread,) = world.channel.threads

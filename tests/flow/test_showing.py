@@ -148,7 +148,7 @@ async def told_beside_the_hand(world: World) -> list[Any]:
 
 @pytest.mark.promise("log-line")
 async def test_texts_beside_a_covered_hand_are_covered_too(world: World, hand: Any) -> None:
-    """If people cover their hand, drawn cards, events and questions are covered, too."""
+    """If a player covers the hand, cards in the log, catch-up and list of games are covered."""
     chance = random.Random(1)
     while True:
         table = await world.table()

@@ -54,7 +54,7 @@ def me(world: World) -> int:
 
 
 def overwrite(world: World, target: int, *, member: bool = True, **permissions: bool) -> None:
-    """Change a person's permissions in the game's channel, or in its thread's parent channel."""
+    """Change permissions in the game's channel; for a thread, in the thread's parent channel."""
     allowed, denied = discord.PermissionOverwrite(**permissions).pair()
     kind = OverwriteType.MEMBER if member else OverwriteType.ROLE
     channel = world.env.backend.get_channel(world.channel.id)

@@ -29,7 +29,7 @@ def control(verb: str) -> tuple[str, list[str]]:
 
 
 async def go_on(world: World, further: str) -> None:
-    """Play on until the situation is reached."""
+    """Play on until the situation ``further`` of :data:`FURTHER` is reached."""
     await confirm_first(world, world.ana)
     table = await world.table()
     people = {person.id: person for person in (world.ana, world.bo, world.cleo)}

@@ -72,7 +72,7 @@ class Unaided(Player):
 
 
 class Week:
-    """Two servers of the same bot, whose clock passes hour by hour.
+    """Two servers of the same bot; the bot's clock moves on hour by hour.
 
     Ana is on both: as ``home.ana`` and as ``guest``. ``arrived`` holds server, kind, day and hour
     of each post.

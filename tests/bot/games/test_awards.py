@@ -130,7 +130,7 @@ COMEBACKS = {
         "4 cards behind",
     ),
 }
-"""By game: another seat's event, the winner's event, the lag needed, the award's figure."""
+"""By game: another seat's event, the winner's event, the deficit needed, the award's figure."""
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -44,7 +44,7 @@ def test_the_texts_assume_the_default_options() -> None:
 
 
 def test_a_knight_is_laid_on_a_card_of_some_square() -> None:
-    """C60: thirteen cards are called soldier, so the log names the square of the card below."""
+    """C60: thirteen cards are called soldier, so the log names the square of the covered card."""
     t = table().on("W2", "soldat-01", 1).out("fee", 2)
     t.hand(0, "chevalier-1", "chevalier-2", "roi").play("chevalier-1", "soldat-01")
     assert log(t) == ["Ana places the Knight on the Soldier (W2)."]
@@ -123,7 +123,7 @@ def test_the_preview_describes_an_effect_as_the_log_will() -> None:
 
 
 def test_effects_on_others_and_for_the_player_are_two_lines() -> None:
-    """The strip shows the events of the first line; the second line is beside the strip."""
+    """The strip draws the effects on others; the effect for the player is told beside the strip."""
     by = {"by": "marchand"}
     pawn = {"square": "a1", "former_seat": 1, "seat": 0}
     events = [

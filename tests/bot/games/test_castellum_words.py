@@ -275,7 +275,7 @@ def test_columns_without_defenders_are_described_completely(reader: Reader) -> N
 
 
 def unmanned(rule: str = "castellum.angels") -> Castellum:
-    """Return a position in which Dinghuis adds to columns 2 and 3, which have no defender."""
+    """Return a position in which Dinghuis adds attack to two columns that have no defender."""
     s = table(
         rule,
         year=1,

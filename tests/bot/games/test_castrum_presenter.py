@@ -84,7 +84,7 @@ class TestStatus:
     """The status says which player must act, and how."""
 
     def test_own_turn(self) -> None:
-        """The status says how many more cards can be played (even with Roue and Mage)."""
+        """The status says how many more cards can be played, or that a Mage blocks the site."""
         cards = {0: ["rustici", "lapides", "roue"]}
         s = table(hands=cards, sites={0: {"rustici_x2": 1}})
         assert status(s) == "Ana: play one or two cards, or discard."
@@ -283,7 +283,7 @@ class TestPrompts:
             assert s.why_not(0, view.decision, option) == reason
 
     def test_targets(self) -> None:
-        """A target's detail lists the cards on its site; other seats are refused by name."""
+        """A target's detail lists the cards on its site; each refused seat is named."""
         s = do(table(4, hands={0: ["sorciere"]}, sites={1: WALL, 2: WALL}), "sorciere")
         prompt = asked(s)
         assert [(choice.label, choice.detail) for choice in prompt.choices] == [

@@ -305,7 +305,7 @@ class TestGrammar:
 
 
 def full(seats: int, options: dict[str, str], chance: random.Random) -> Castrum:
-    """Return a random position: from empty sites to full ones, with many effects at once.
+    """Return a random position with many effects at once; sites range from empty to full.
 
     The number of cards can be impossible, which does no harm: only texts are made from it.
     """
@@ -381,7 +381,7 @@ def test_the_alt_text_fits_and_is_never_cut(language: str, monkeypatch: pytest.M
 
 
 def test_the_log_explains_the_end_of_a_turn_ply_by_ply() -> None:
-    """Events of another ply, or a change of players, are not the reason why a turn ended."""
+    """Neither an event of an earlier ply nor a concession counts as the end of a turn."""
     reader = Reader(text("en"), NAMES)
     drawn = Event("castrum-event-draw", {"seat": 0, "count": 2})
     laid = Event("castrum-event-lay", {"seat": 0, "card": "lapides"})

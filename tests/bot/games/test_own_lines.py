@@ -1,4 +1,4 @@
-"""Log lines in a player's own hand: they say "you", and omit whose turn it is."""
+"""Log lines in a player's hand message say "you", and omit whose turn it is."""
 
 from collections.abc import Iterator
 

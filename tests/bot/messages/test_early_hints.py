@@ -19,7 +19,7 @@ ENOUGH = 2
 
 
 def course(game: Game, key: str) -> Iterator[State]:
-    """Yield the positions of a game between bots in which a seat has a choice."""
+    """Play a game between bots; yield the positions in which a seat has several options."""
     state = game.state.deal(game.seats[0], 5, game.settle({}), registry.shipped(key))
     while state.ask:
         seat = min(state.ask)

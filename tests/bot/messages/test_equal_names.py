@@ -125,7 +125,7 @@ def test_no_label_loses_the_letter_of_a_long_name(case: Case) -> None:
 
 @pytest.mark.counterproof("equal-names")
 def test_without_letters_two_labels_would_be_equal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Castrum's question which player to attack would have equal labels."""
+    """In Castrum, the choice of the player to attack would show two equal labels."""
     monkeypatch.setattr(safe_text, "_alike", lambda _: frozenset())
     safe_text.names_apart.cache_clear()
     case = next(item for item in FULL if item.game.key == "castrum" and item.seats > 2)

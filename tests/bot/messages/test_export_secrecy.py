@@ -29,9 +29,9 @@ def exported(case: Case, logged: Sequence[Logged], story: Sequence[Told], state:
 
 
 def files(case: Case) -> list[tuple[str, str]]:
-    """Return pairs of files, of a game and of its twin, at random positions.
+    """Return, for several positions, the files of a random game and of its twin.
 
-    In the twin the seats answered differently, and events that only some seats saw are removed.
+    In the twin the seats' answers are empty, and the secret parts of events are removed.
     """
     found = []
     state = case.deal(41)

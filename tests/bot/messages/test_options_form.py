@@ -104,7 +104,7 @@ def anyhow(table: Table, chance: random.Random) -> list[str]:
 
 
 def sent(table: Table, values: Sequence[str]) -> None:
-    """Submit the form with ``values`` as the host."""
+    """As the host, submit the form with ``values``."""
     lobby.set_options(table, HOST.id, changes(table, values, FALLBACK, WORDS))
 
 

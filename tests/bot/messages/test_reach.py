@@ -51,7 +51,7 @@ class Asked(NamedTuple):
 
 
 def kinds(key: str) -> set[str]:
-    """Return the kinds of decision of ``key`` that the rules name and the shipped cards ask for."""
+    """Return a game's kinds of decision, without those that the shipped cards never ask for."""
     sources = [file.read_text(encoding="utf-8") for file in (ROOT / "engines" / key).rglob("*.py")]
     named = set(re.findall(rf'"({key}-ask-[a-z-]+)"', "\n".join(sources)))
     return named - UNASKED

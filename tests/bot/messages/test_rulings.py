@@ -29,7 +29,7 @@ def test_every_ruling_of_the_docs_is_known_by_its_game() -> None:
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Make two games of other packages the only games: ``nim2`` has a ruling, ``go`` has none."""
+    """Replace all games by two from other packages: ``nim2`` has a ruling, ``go`` has none."""
     texts = tmp_path / "locales" / FALLBACK / "rulings-nim2.ftl"
     texts.parent.mkdir(parents=True)
     texts.write_text("ruling-nim2-N7 = Take as many as you like.\n", encoding="utf-8")

@@ -44,7 +44,7 @@ def still() -> Any:
 
 
 def beside_picture(post: Post) -> object:
-    """Return the embed of a hand that is shown beside its picture."""
+    """Return the embed that is shown beside the picture of a hand."""
     return None if post.embed is None else post.embed.to_dict()
 
 
@@ -111,7 +111,7 @@ def test_typed_answers_look_alike(case: Case) -> None:
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_reasons_for_an_answer_are_alike(case: Case) -> None:
-    """Causes of answers read the same in twin positions, and both count as early or neither."""
+    """Twin positions give the same causes of answers, and both are early or both are not."""
     told = 0
     for number, state in enumerate(sampled(case, 34, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]

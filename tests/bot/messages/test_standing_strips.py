@@ -30,7 +30,7 @@ PLIES = {"castellum": 130, "castrum": size(90, 300), "castel": 120}
 
 
 class Memory(NoStory):
-    """Fake sessions that keep a table's commits like real sessions; the test sets the log."""
+    """Fake sessions that keep commits as real sessions do; the test sets the log."""
 
     def __init__(self) -> None:
         self.open = OpenTables()

@@ -1,4 +1,4 @@
-"""Rate limits shared by all processes of a bot: no turn is used twice or too late."""
+"""Rate limits shared by a bot's processes: no reserved turn is used twice or too late."""
 
 import asyncio
 import random

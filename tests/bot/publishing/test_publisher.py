@@ -514,7 +514,7 @@ async def test_other_deletions_during_a_send_do_not_delay_the_board(
 
 
 async def test_an_answer_that_an_order_could_give_is_pinged_like_an_orders(room: Room) -> None:
-    """A later ping would reveal that no standing order gave the answer."""
+    """If pressing delayed the next ping, the delay would reveal that no order gave the answer."""
     table, present = room.sessions.table, (3, room.time)
     pressed, ordered = BoardQueue(2, gap=1.0), BoardQueue(2, gap=1.0)
     pressed.present = present
@@ -570,7 +570,7 @@ async def test_messages_left_at_shutdown_are_published_at_the_next_start(room: R
 async def test_possible_leftovers_stay_recorded_until_they_are_checked(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot can stop or lose its connection to Discord before it has checked the channel."""
+    """Before it has checked the channel, the bot can stop, or Discord can become unreachable."""
     noted = json.dumps({"1": 1_000_000})
     room.sessions.meta["sending"] = noted
     asked: list[str] = []

@@ -116,7 +116,7 @@ def example(key: str, kind: str) -> str:
 
 
 def places(value: Any, at: Path_ = ()) -> Iterator[Path_]:
-    """Yield the paths in a JSON value: of a list only one item, of a table of cards two cards."""
+    """Yield paths in a JSON value; take one item of each list and two cards of each card table."""
     yield at
     if isinstance(value, dict):
         names = list(value)
@@ -167,7 +167,7 @@ EXTREMES: Mapping[str, Callable[[], str]] = {
 
 
 def spoiled(text: str, at: Path_, extreme: str) -> str:
-    """Return a file with ``extreme`` at the path ``at``, and the fingerprint of its card values."""
+    """Return a file with ``extreme`` at ``at`` and a matching fingerprint of the card values."""
     found = changed(json.loads(text), at, MARK)
     new = json.dumps(found).replace(json.dumps(MARK), extreme)
     if at[:1] != ("values",) or len(new) > bounds.LARGEST:

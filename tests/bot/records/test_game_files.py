@@ -387,7 +387,7 @@ def checked(path: Path) -> tuple[str, AnyFile, Verification]:
     ids=lambda value: getattr(value, "stem", value),
 )
 def test_files_of_every_version_are_read_and_printed(path: Path, language: str) -> None:
-    """Each file verifies, and its replay gives exactly the recorded text."""
+    """Each file passes verification, and its replay gives exactly the recorded text."""
     text, file, verdict = checked(path)
     assert written(file) == text
     assert verdict.holds

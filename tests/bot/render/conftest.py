@@ -13,7 +13,7 @@ ROOM = 4 * kept.ROOM
 
 @pytest.fixture(scope="package", autouse=True)
 def ample() -> Iterator[None]:
-    """Use a larger cache than the bot, so that parts are not evicted and drawn again."""
+    """Enlarge the cache, so that parts are not evicted and drawn again."""
     with pytest.MonkeyPatch.context() as patch:
         room: LRUCache[object, object] = LRUCache(ROOM, getsizeof=kept._parts.getsizeof)
         patch.setattr(kept, "_parts", room)

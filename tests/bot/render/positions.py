@@ -176,7 +176,7 @@ def castellum(
 
 
 def _last(phase: str, lines: tuple[LineView, ...]) -> tuple[str, ...]:
-    """Return the ids that the last move was about in Castellum: a space, or the first Enemy."""
+    """Return the ids that mark Castellum's last move: a space, or the first Enemy."""
     if phase == "construction":
         return ("markt",)
     return tuple(column.enemy for line in lines for column in line.columns if column.enemy)[:1]

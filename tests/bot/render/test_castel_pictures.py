@@ -141,8 +141,8 @@ def happened(most: int) -> tuple[tuple[CastelView, tuple[Event, ...], CastelView
 def hold(found: Sequence[Written], png: bytes, outside: int = 0) -> None:
     """Check that all texts of a picture have a readable size.
 
-    The height of the strip with ``outside`` cards is not counted, because Discord shows so tall a
-    picture nowhere in full width.
+    The height of the strip with ``outside`` cards is not counted, because Discord never shows a
+    picture of that height in full width.
     """
     assert found
     width, height = Image.open(BytesIO(png)).size
@@ -297,7 +297,7 @@ MIDDLE_OF_A_TOKEN = 110
 
 
 INTO_THE_EDGE = 6
-"""Pixels by which a shield's tip may overlap a ribbon's edge, above its letters."""
+"""Pixels by which a shield's tip may overlap a ribbon's upper edge, which has no letters."""
 
 
 def test_a_name_of_one_word_stands_on_one_line() -> None:
@@ -433,7 +433,7 @@ def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None
 
 
 def test_places_outside_are_the_places_of_the_tiles() -> None:
-    """The place of a card, for lighting and questions, is where the card is drawn."""
+    """A card is lit, and asked about, at the place where the card is drawn."""
     view = replace(castel(3), outside=outside(*((kind,) for kind in EVERYBODY[:13])))
     boxes = PRESENTER.artist.places(view, readers()[0])
     png = PRESENTER.artist.picture(view, readers()[0])
@@ -552,7 +552,7 @@ def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
 
 
 def test_a_stack_with_numbers_is_drawn_once() -> None:
-    """A second drawing would show the stack without numbers through the numbered stack."""
+    """The castle is drawn without this stack, which would show through the numbered stack."""
     view = castel(3, viewer=0)
     reader = readers()[1]
     pair = (CardView("roi-90", "roi", 0, ""), CardView("chevalier-91", "chevalier", 1, ""))

@@ -42,7 +42,7 @@ def ended() -> CastellumView:
 
 
 def test_every_enemy_has_a_face() -> None:
-    """Some Enemies have a unique face; the others share a face with all Enemies of their arm."""
+    """Some Enemies have a unique face; all others of one year and kind share a face."""
     assert set(ENEMIES) >= OWN
     faces = {card: portrait(enemy, 96).tobytes() for card, enemy in ENEMIES.items()}
     shared = [card for card in faces if card not in OWN]
@@ -57,7 +57,7 @@ def test_every_enemy_has_a_face() -> None:
 
 
 def test_an_enemy_of_other_values_has_the_face_of_its_arm() -> None:
-    """Card values can be replaced, so every year has a face for every arm."""
+    """Card values can be replaced, so every year has a face for foot, horse and gun."""
     for year in (1579, 1632, 1673, 1794):
         for kind in ("foot", "horse", "gun"):
             drawing = f"castellum/portrait-{year % 100}-{kind}"

@@ -1,4 +1,4 @@
-"""Castrum's pictures: readable text, visible plans of buildings, marks for questions."""
+"""Castrum's pictures: readable text, visible building plans, marked players and cards."""
 
 from collections import Counter
 from dataclasses import replace
@@ -51,7 +51,7 @@ def pixels(data: bytes) -> Image.Image:
 def test_text_can_be_read_where_the_board_is_shown_smallest(
     seats: int, names: tuple[str, ...], language: str
 ) -> None:
-    """Each reader is tested at two stages of a game, at the release size at every stage.
+    """Each reader is tested at two stages of a game (release size: at all stages).
 
     For each number of players, the readers together cover every stage.
     """

@@ -48,7 +48,7 @@ def move() -> bytes:
 
 
 def target() -> bytes:
-    """Return the hand that asks from which site gold hires a mason; one site has no mason."""
+    """Return a hand that asks for the target of Gold pieces; one site has no mason."""
     sites = {**SITES, 3: {"lapides": 2}}
     return hand(do(table(4, hands={0: ["pieces_or"]}, sites=sites), "pieces_or"))
 
@@ -79,7 +79,7 @@ def fire() -> bytes:
 
 
 def shield() -> bytes:
-    """Return the strip of a Mage that Relics stop."""
+    """Return the strip of a Mage that is cancelled by Relics."""
     return moment(table(hands={0: ["mage"], 1: ["reliques"]}), "mage", "reliques")
 
 

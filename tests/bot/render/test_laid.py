@@ -86,8 +86,8 @@ def test_words_are_not_covered(key: str, seats: int) -> None:
 def test_words_twice_as_long_are_whole_and_not_covered(key: str, language: str) -> None:
     """Hands, strips, key moments, result cards and heads are tested.
 
-    Boards, and the castle in Castel's hands, are left out: their places are fixed, so long ribbons
-    can overlap.
+    Boards are not tested. Pictures of hands that show Castel's board may have covered words. Places
+    on boards are fixed, and ribbons of double length overlap there.
     """
     found = {}
     for seats in game(key).seats if RELEASE else (min(4, game(key).seats[-1]),):

@@ -94,7 +94,7 @@ ODDLY_NAMED = [
     for at, name in enumerate(POSITIONS)
     for turn in range(size(1, len(ODD_NAMES)))
 ]
-"""Each position with one odd name for the first player; at the release size, with each."""
+"""Each position with one odd name for the first player (release size: with every odd name)."""
 
 
 @pytest.mark.parametrize(("name", "shift"), ODDLY_NAMED)

@@ -37,7 +37,7 @@ class Counting(database._Locked):
 
 @pytest.fixture
 def counting(monkeypatch: pytest.MonkeyPatch) -> type[Counting]:
-    """Make every database opened from now on record its statements."""
+    """Record the statements of every database that is opened later in the test."""
     monkeypatch.setattr(database, "_Locked", Counting)
     return Counting
 

@@ -17,7 +17,7 @@ async def errands_done(house: House) -> dict[int, int]:
 
 
 def with_errands(house: House) -> House:
-    """Make a house run errands, as the setup of a feature does."""
+    """Register the errands as scheduled work of a house, as a feature's setup does."""
     house.sessions.due.append(house.sessions[Errands].due)
     return house
 

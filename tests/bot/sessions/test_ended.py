@@ -1,4 +1,4 @@
-"""A feature's rows about a game's end are stored in the same commit, once or not at all."""
+"""The commit that ends a game stores a feature's rows about the end, once or not at all."""
 
 import itertools
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""With a full disk each move is refused once; with free space the game goes on."""
+"""While the disk is full, each press is refused; with free space the game goes on."""
 
 import asyncio
 import random

@@ -20,7 +20,7 @@ from tests.support.house import ANA, BO, CHANNEL, CLEO, DAN, House, kinds, runni
 
 
 async def refused(house: House, key: str, change: Awaitable[object]) -> dict[str, object]:
-    """Await a change that must be refused with ``key`` and change nothing; return the params."""
+    """Check that a change is refused with ``key`` and has no effect; return the params."""
     before = [table.twin() for table in await house.sessions.running()]
     heard = len(house.heard)
     with pytest.raises(UserError) as caught:

@@ -815,7 +815,7 @@ async def test_a_database_outage_ends_no_process_and_is_charged_to_nobody(
 ) -> None:
     """While the lease may still be valid, presses are refused with an explanation.
 
-    Later another process may hold the lease, so this process answers only once it has checked.
+    Later another process may hold the lease, so this process checks the lease before it answers.
     """
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     monkeypatch.setattr(attendance, "LISTENING", 0.01)

@@ -1,4 +1,4 @@
-"""In random games, a clock is charged the waking hours during which its seat was awaited."""
+"""In random games, a clock counts the waking hours in which the game waited for the seat."""
 
 import math
 import random

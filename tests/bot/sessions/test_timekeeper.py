@@ -1,4 +1,4 @@
-"""The bot's clock, and the shift of all tables past a gap."""
+"""The bot's clock, and how tables' times are moved when the clock finds a gap."""
 
 import asyncio
 import random

@@ -85,7 +85,7 @@ def is_undoable(step: Step) -> bool:
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_a_player_who_may_undo_has_learnt_nothing(key: str) -> None:
-    """If a seat may undo its answer, its view afterwards is the same for all hidden facts.
+    """If a seat may undo its answer, hidden facts make no difference to its view afterwards.
 
     Such an answer has rolled no die and shuffled nothing.
     """

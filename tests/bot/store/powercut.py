@@ -88,7 +88,7 @@ class Disk(apsw.VFS):
         return not self.is_off
 
     def confirm(self, commits: int) -> None:
-        """Record ``commits``, as :class:`bot.store.file.commit_note.Note` does beside a file."""
+        """Record ``commits`` as :class:`bot.store.file.commit_note.Note` does, but in memory."""
         if not self.is_off:
             self.acknowledged = commits
 

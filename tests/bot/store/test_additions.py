@@ -38,7 +38,7 @@ def target(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
 
 
 async def with_table(place: Location, store: FeatureStore) -> None:
-    """Create a feature's database tables; store a room and a guest of a table."""
+    """Create a feature's database tables; store a room, and a guest of a game table."""
     database = await open_store(place, additions([store]))
     await database.run(
         lambda db: db.execute(

@@ -146,8 +146,8 @@ def contents_of(folder: Path) -> dict[str, bytes]:
 async def start(files: Left, caplog: pytest.LogCaptureFixture) -> str | None:
     """Start on these files; return the error message if the start is refused.
 
-    Fail if the bot guessed: every table must read as before or be named in the log. All other data
-    must be as before, or the log must report the damage.
+    Fail if the bot guessed: every table must be unchanged or named in the log. All other data must
+    be unchanged, or the log must report the damage.
     """
     before = contents_of(files.folder)
     caplog.clear()

@@ -128,7 +128,7 @@ async def test_games_of_every_schema_can_be_continued(version: int, file: Path) 
 
 
 def rows(db: sqlite3.Connection) -> list[Any]:
-    """Return the rows of the first schema that no migration may lose."""
+    """Return the rows that no migration may lose; the first schema already has their columns."""
     return [
         *db.execute("SELECT id, game, status, ply, seed, state, options FROM tables"),
         *db.execute("SELECT * FROM answers"),
@@ -158,7 +158,7 @@ def stored_in(file: Path) -> list[Any]:
 
 
 def killed(folder: Path, *flags: str) -> list[int]:
-    """Kill migrations at many points, even within one; return the schema version of each file."""
+    """Kill upgrades at many points, also in mid-migration; return each file's schema version."""
     command = [sys.executable, "-m", "tests.bot.store.migrating", *flags, str(golden(1))]
     ends = [int(part) for part in _output([*command, str(folder)]).split()]
     amid = {(begin + end) // 2 for begin, end in pairwise(ends)}
