@@ -1,4 +1,4 @@
-"""Regular backups of a server: one process makes each backup, and all processes know its time."""
+"""Regular backups of a server: one process makes each, and all processes know its time."""
 
 import asyncio
 import re
