@@ -135,7 +135,7 @@ def hidden(text: str) -> str:
 def _require_encoded(rest: str) -> None:
     """Raise :class:`AddressError` if a special character in a URL is not percent-encoded.
 
-    Otherwise the driver would, for example, read a part of the password as the host name.
+    From such a URL the driver would, for example, read a part of the password as the host name.
     """
     authority, path, options = _cut(rest)
     user, _, hosts = authority.rpartition("@")

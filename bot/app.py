@@ -76,8 +76,9 @@ PARTING = 1.0
 
 
 def _check_key(settings: Settings) -> bytes | None:
-    """Return the key for the check numbers of people who deleted their data.
+    """Return the secret key from which check numbers are made.
 
+    Check numbers replace people who deleted their data (:func:`bot.store.tenures.check_number`).
     The key is derived from the bot's token, because all processes know the token and no database
     contains it. Returns ``None`` without a token.
     """
@@ -91,7 +92,7 @@ class Castellan(Host):
     clock      returns Unix seconds. If it is given, players' clocks always run; otherwise they run
                only while people can act
     gap        minimum seconds between two boards in a channel
-    playing    seconds for which the publisher delays calls after an answer (default:
+    playing    seconds after an answer during which the publisher does not ping the person (default:
                :data:`~bot.publishing.publisher.PLAYING`)
     secret     see :class:`~bot.sessions.actions.lobby.Lobby`, which also explains ``new_seed``
     pictures   the cache that draws the pictures
@@ -356,7 +357,7 @@ class Castellan(Host):
     async def drain(self) -> None:
         """Prepare to stop: wait for a pause in presses, leave the gateway, finish pending work.
 
-        If the lease is lost, the bot answers and publishes nothing.
+        If the lease is lost, the bot sends no answers and publishes nothing.
         """
         if not hasattr(self, "desk"):
             return

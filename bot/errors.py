@@ -35,7 +35,7 @@ class UserError(Exception):
         self.params = params
 
     def worded(self, words: Callable[..., str]) -> str:
-        """Return the message, from a catalogue or in a reader's language."""
+        """Return the message; ``words`` is a catalogue or a reader."""
         return words(self.key, **self.params)
 
 

@@ -37,13 +37,13 @@ _BEFORE_NAME = re.compile(
     r"\b([dD]|[qQ]u|[lL]orsqu|[pP]uisqu)e (\**)"
     r"\{ \$(card|from|mage|name|names|other|seat|to|who) \}"
 )
-"""Matches a French word such as "de", which loses its e before a vowel, and a name after it."""
+"""Matches a French word that may lose its e, such as "de", and the name after the word."""
 
 _SHORTENED = r'{ SHORTENED("\1", $\3) }\2{ $\3 }'
 _VOWELS = frozenset("aàâeéèêëiîïoôuùûœæ")
 
 FLUENT = "fluent.runtime"
-"""Name of Fluent's module, which is imported only when needed, because that is slow."""
+"""Name of Fluent's module, which is imported only when needed, because the import is slow."""
 
 KEPT = 8192
 """Size of each language's cache of formatted texts; most texts of a board do not change."""
@@ -99,7 +99,7 @@ class Text:
             return self._loaded
 
     def open(self) -> None:
-        """Load Fluent, which most texts of several lines need. Blocks."""
+        """Load Fluent, which most texts of several lines need. This call blocks."""
         _ = self._bundle
 
     def __contains__(self, key: str) -> bool:

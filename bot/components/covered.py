@@ -1,8 +1,8 @@
 """Hides a hand from people who look at its owner's screen.
 
-Discord's spoiler marks hide private words until they are pressed. Spoiler marks cannot hide labels,
-headings and alt text. So labels, headings and alt texts reveal nothing about the hand: they name
-choices by numbers.
+Discord's spoiler marks hide private words until a person presses the words. Spoiler marks cannot
+hide labels, headings and alt text. So labels, headings and alt texts reveal nothing about the hand:
+they name choices by numbers.
 """
 
 import re
@@ -33,7 +33,10 @@ _HIDDEN = re.compile(r"\|\|.*?\|\|", re.DOTALL)
 
 
 def hide(lines: Sequence[str]) -> tuple[str, ...]:
-    """Hide lines in as few pairs of spoiler marks as possible; drop lines beyond the caps."""
+    """Hide lines in as few pairs of spoiler marks as possible, at most :data:`PIECES`.
+
+    Lines that do not fit are dropped.
+    """
     pieces: list[str] = []
     for line in lines:
         safe = cut(line.replace(MARK, "¦"), PIECE)

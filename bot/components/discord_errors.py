@@ -75,7 +75,7 @@ REFUSED = (discord.DiscordException, aiohttp.ClientError, OSError)
 class Reason(NamedTuple):
     """The reason why a message or request failed.
 
-    name  last part of the key of the text that explains the reason; ``"other"`` without such a text
+    name  the key of the reason's text ends with this name; ``"other"`` if there is no such text
     said  Discord's own explanation, as one line
     code  Discord's error code, 0 if it gave none
     """
@@ -146,7 +146,7 @@ class Outcomes:
             del self._failures[key]
 
     def of_channel(self, channel_id: int, *sent: Sent) -> Failure | None:
-        """Return the newest failure in a channel, of the given kinds or of any kind."""
+        """Return a channel's newest failure of a kind in ``sent``; if empty, of any kind."""
         failures = reversed(self._failures.values())
         return next(
             (

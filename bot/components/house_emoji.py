@@ -51,7 +51,7 @@ def know(found: dict[str, str]) -> None:
 
 
 def on_button(emoji: str, drawing: str = "") -> str | None:
-    """Return a button's uploaded emoji: the drawing's or our replacement of the Unicode emoji."""
+    """Return the uploaded emoji of ``drawing``, or else the one that replaces ``emoji``, if any."""
     return _KNOWN.get(drawing) or _KNOWN.get(stand_ins().get(emoji, ""))
 
 

@@ -37,9 +37,9 @@ after which an answer must be deferred.
 class PictureCache:
     """Draws and caches pictures: positions in worker processes, all other pictures in threads.
 
-    Positions are drawn by ``processes`` workers, because threads of this process would delay
-    everybody's answers. With 0 workers, threads draw positions. ``late`` is the longest wait for a
-    picture in seconds; ``None``: no limit.
+    Worker processes draw the positions, because threads of this process would delay everybody's
+    answers. ``processes`` is the number of workers; if it is 0, threads draw the positions.
+    ``late`` is the longest wait for a picture in seconds; ``None``: no limit.
     """
 
     def __init__(self, processes: int = 0, late: float | None = None) -> None:

@@ -93,9 +93,9 @@ def safe_name(name: str) -> str:
 
     Characters that Discord would interpret are replaced by look-alikes. No character is escaped,
     because a backslash would be visible on buttons and in pictures. Line breaks, invisible
-    characters, characters that change the direction of the text, stacks of accents and claims to be
-    a bot are removed. A name written from right to left is isolated from the words and numbers
-    around it.
+    characters, stacks of accents and characters that change the direction of the text are removed.
+    A claim to be a bot is removed too. A name written from right to left is isolated from the words
+    and numbers around it.
     """
     return clean_name(name) or "?"
 

@@ -146,10 +146,10 @@ def reason(error: StreamFails) -> str:
 
 
 def _occupy() -> None:
-    """Open those of the file descriptors 0 to 2 that are closed.
+    """Open every closed file descriptor from 0 to 2.
 
-    Otherwise a file opened later, such as the database, would get one of these numbers, and
-    libraries' output would be written into it.
+    If one stayed closed, a file opened later, such as the database, would get its number, and
+    libraries would write their output into that file.
     """
     while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(number, True)
@@ -176,10 +176,10 @@ def _plainly(error: UnicodeError) -> tuple[str, int]:
 
 
 def _plain(letter: str) -> str:
-    """Return a letter without its accents, or its code point if it has no plain form.
+    """Return the plain form of a character, for example a letter without its accents.
 
-    Because of the code points, different file names remain different. A sign becomes a question
-    mark.
+    A letter without a plain form becomes its code point, so that different file names remain
+    different. Any other visible character becomes a question mark.
     """
     if letter in _PLAIN:
         return _PLAIN[letter]

@@ -149,8 +149,8 @@ async def staged(
     locales = {person.id: LOCALES.get(person.name, ENGLISH) for person in people}
     server = "fr" if settings.language == "fr" else ENGLISH
     localize(env, locales, server)
-    # An id contains the time. Set the clock, or the bot would take an id of an earlier run for a
-    # repeated press.
+    # The id of a press is made from the clock. Set the clock, so that no id equals an id of an
+    # earlier run: the bot would take such a press for a repeated press.
     keep_time(env)
     await env.start()
     try:

@@ -31,10 +31,11 @@ def chosen(earned: Iterable[Award | None], winners: Sequence[Seat]) -> tuple[Awa
 def farthest_behind(
     counts: Iterable[Sequence[int]], winners: Sequence[Seat], least: int
 ) -> int | None:
-    """Return the only winner's largest deficit against the best seat while in last place.
+    """Return the largest deficit that the only winner had while in last place.
 
-    ``counts`` are the counts of all seats at each point of the game; higher is better. Returns
-    ``None`` if this deficit is below ``least`` or there are several winners.
+    The deficit is the difference to the best seat. ``counts`` are the counts of all seats at each
+    point of the game; higher is better. Returns ``None`` if the largest deficit is below ``least``
+    or there are several winners.
     """
     if len(winners) != 1:
         return None

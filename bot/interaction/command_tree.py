@@ -89,7 +89,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         return True
 
     async def _renew(self, interaction: discord.Interaction) -> None:
-        """Turn a command of an earlier version into its successor, unless it is still registered.
+        """Turn an old command into its successor, unless the old command is still registered.
 
         discord.py caches ``interaction.command`` when it is first read. So the attribute must not
         be read before this call.

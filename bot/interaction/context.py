@@ -146,8 +146,8 @@ class Desk:
 
     ``allowance`` limits requests for each person, ``typing`` limits completions. ``command_ids``
     contains the known ids of top-level commands, by name. ``elsewhere`` and ``while_shut`` contain
-    the verbs marked so by :func:`bot.interaction.cog.component`. Features add functions to these
-    lists:
+    the verbs of handlers that :func:`bot.interaction.cog.component` marks with ``elsewhere`` and
+    ``shut``. Features add functions to these lists:
 
     finishing  functions that change a private answer before it is sent
     opening    functions that complete the settings that a person wants for a new lobby

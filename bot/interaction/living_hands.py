@@ -139,8 +139,8 @@ class LivingHands:
     def given(self, answer: Answer, sent: Delivered, user_id: int, pressed: int | None) -> None:
         """Record that an answer to a press arrived.
 
-        If the answer shows a hand, that hand now follows the game. If a press on such a hand opened
-        a separate message, the message that an earlier press opened is deleted.
+        If the answer shows a hand, that hand now follows the game. If the answer is a separate
+        message, opened by a press on such a hand, the hand's earlier separate message is deleted.
         """
         if answer.hand is not None:
             self._follow_from(answer, answer.hand, sent, user_id)

@@ -58,7 +58,7 @@ async def open_table(
 ) -> Table:
     """Open a lobby with the asker as its host.
 
-    Raises ``ui-error-game-off``, like :func:`require_room`, and like
+    Raises ``ui-error-game-off``, and the errors of :func:`require_room` and
     :meth:`bot.sessions.actions.lobby.Lobby.open`.
     """
     require_on(caller, game)
@@ -202,7 +202,10 @@ class _Tried(UserError):
 
 
 def _trial(extras: Extras) -> Callable[[Connection, int], None]:
-    """Return the work of a trial: it tells, before a thread is made, whether a table is refused."""
+    """Return a function that ends the opening of a table before anything is stored.
+
+    So the bot learns, before it makes a thread, whether the table would be refused.
+    """
 
     def within(db: Connection, table_id: int) -> None:
         if extras.within is not None:

@@ -136,7 +136,7 @@ SILENT = Says()
 
 
 class Call(NamedTuple):
-    """A message about a seat, kept in the channel until its question is settled."""
+    """A message about a seat, kept in the channel until the question about the seat is settled."""
 
     kind: StandingKind
     seat: Seat

@@ -118,7 +118,7 @@ def reminder_post(table: Table, seats: Iterable[Seat], features: Features) -> Po
 
 
 def settled_post(table: Table, seat: Seat) -> Post:
-    """Return the line that replaces a call about a seat after its question is settled.
+    """Return the line that replaces a call about a seat when the call's question is settled.
 
     The line says who plays the seat now, that a bot plays it, or that the game is over.
     """

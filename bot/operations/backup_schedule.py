@@ -31,7 +31,7 @@ MAKING = HOUR
 """Seconds after which the lease on making a backup expires if its holder was killed."""
 
 DUTY = "backup"
-"""Name in a shared database of the lease on backups, and of the latest backup's time."""
+"""Key, in a shared database, of the lease on backups and of the latest backup's time."""
 
 
 class BackupSchedule:

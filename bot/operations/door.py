@@ -145,7 +145,10 @@ class Exit:
 
 
 class UnderWay:
-    """The running tasks that handle presses, commands and events; the process exits last."""
+    """The running tasks that handle presses, commands and events.
+
+    Before the process exits, it waits for these tasks or cancels them.
+    """
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[object]] = set()

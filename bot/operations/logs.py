@@ -57,7 +57,7 @@ def is_news(record: logging.LogRecord) -> bool:
 
 
 def set_up_logging(level: str, secrets: Collection[str] = ()) -> None:
-    """Log records of ``level`` or above, but from libraries only ``INFO`` or above.
+    """Write records of ``level`` or above to the log; from libraries, only ``INFO`` or above.
 
     Libraries' ``DEBUG`` records contain whole messages and events, with people's names and texts.
     """

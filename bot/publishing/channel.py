@@ -60,7 +60,7 @@ class Board:
     lost       how often other people deleted it recently; ``lost_at``: the last time (loop time)
     answered   when each player last answered (loop time), by user id
     made       the table and post that the answer to a press has just shown, else ``None``
-    asks       whether the last call named only people asked for consent, not people to move
+    asks       whether the last call named only people asked for consent, and nobody who must move
     called     user ids that the last call (the message that pings) named; empty if unknown
     questions  the questions of consent in the last call, each with the seats asked
     asked      the ply at which the decision of the last call was first posed
@@ -117,9 +117,8 @@ class Board:
     def calls_nobody(self, table: Table, held: int) -> bool:
         """Return whether the last call names nobody for whom the table still waits.
 
-        True if the call's questions are settled, if only bots or people not named must act now, or
-        if the next calls for all awaited people are delayed. ``held`` is the number of delayed
-        calls.
+        True if the call's questions are settled, if nobody whom the call names must act now, or if
+        the next calls for all awaited people are delayed. ``held`` is the number of delayed calls.
         """
         waited = {table.sitters[seat].user_id for seat in waited_for(table)}
         settled = self.asks and not open_questions(table)

@@ -143,8 +143,8 @@ class ChannelWatch:
 
         For a player who has used a control since the start, the roles at that time are known. For
         other players, only their personal permission overwrites are known. For these players, a
-        channel that was hidden before stays hidden until somebody besides administrators and bots
-        can see it.
+        channel that was hidden before counts as hidden until somebody besides administrators and
+        bots can see it.
         """
         for user_id in [table.sitters[seat].user_id or 0 for seat in table.people]:
             member = self._members.get((table.guild_id, user_id))

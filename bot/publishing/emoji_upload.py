@@ -67,5 +67,5 @@ async def bring_emoji(
 
 
 def _drawn() -> dict[str, bytes]:
-    """Draw all emoji and return the pictures by drawing. Takes long and blocks."""
+    """Draw all emoji and return the pictures by drawing. This call is slow and blocks."""
     return {drawing: emoji_picture(drawing) for drawing in drawings()}

@@ -34,8 +34,9 @@ class GatewayListener:
     ``under_way`` counts the events being handled; ``door`` accepts the events that this process
     handles. Features add listeners:
 
-    on_gone     called with the id of a guild that the bot has left and ``None``; also with the ids
-                of a guild and its deleted channel, before the table of that channel is closed
+    on_gone     called with the id of a guild and the id of its deleted channel, before the table of
+                that channel is closed; or, when the bot has left a guild, with the guild's id
+                and ``None``
     on_join     called with a guild when Discord reports (perhaps repeatedly) that the bot joined it
     on_mention  called with a message that mentions the bot and is not its own
     """

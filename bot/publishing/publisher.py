@@ -56,7 +56,10 @@ tenth of a player's reserve time ("bank"), and 0 while a reaction window is open
 
 REFUSALS = 1000
 PERIOD = 600.0
-"""Cap on refused requests: ``REFUSALS`` in ``PERIOD`` seconds, or Discord may block the bot."""
+"""Cap on refused requests: ``REFUSALS`` in ``PERIOD`` seconds.
+
+Discord may block a bot with more refused requests.
+"""
 
 
 class Publisher:
@@ -264,7 +267,10 @@ class Publisher:
             queue.task = asyncio.create_task(self._write(queue))
 
     async def _resume(self, table_ids: list[int], left_over: Mapping[int, datetime]) -> None:
-        """Find pings of ``left_over`` tables that were sent but not recorded; then publish all."""
+        """Publish the due messages of these tables.
+
+        At ``left_over`` tables, first find the pings that were sent but not recorded.
+        """
         for table_id in table_ids:
             try:
                 table = await self._sessions.get(table_id)

@@ -42,9 +42,9 @@ class TooCostly(Exception):
 def read_at_most(path: Path, size: int) -> bytes:
     """Return up to ``size`` bytes of a file or pipe; ``-`` is the standard input.
 
-    Reading from a pipe times out after :data:`PATIENCE` or :data:`READING`. While a person types,
-    only :data:`READING` counts. Raises ``OSError``, and :class:`~bot.records.models.FileError` on a
-    timeout.
+    Reading from a pipe times out after :data:`PATIENCE` seconds without data, or :data:`READING`
+    seconds in total. If a person types the data, only :data:`READING` applies. Raises ``OSError``,
+    and :class:`~bot.records.models.FileError` on a timeout.
     """
     with _opened(path) as file:
         begun = time.monotonic()

@@ -203,7 +203,7 @@ def _shades() -> Image.Image:
 def _palette(colours: Iterable[Sequence[int]]) -> Image.Image:
     """Return a fully loaded palette image, which several threads can use.
 
-    Otherwise Pillow would load the palette on first use. If a second thread used the image
+    Without ``load``, Pillow would load the palette on first use. If a second thread used the image
     meanwhile, the process would crash.
     """
     image = Image.new("P", (1, 1))
@@ -266,8 +266,8 @@ class Canvas:
 
         With ``room``, the text shrinks to that width, and is cut if it would become too small.
         ``edge`` is the colour of an outline, for text on an uneven background. ``acts`` marks text
-        that a player needs to act; it shrinks less. ``names`` marks text that names players; it is
-        cut earlier.
+        that a player must read to act; such text shrinks less. ``names`` marks text that names
+        players; such text is cut earlier.
         """
         text = fonts.drawable(text)
         if room is not None:

@@ -1,7 +1,7 @@
 """Text in the bundled fonts, in any script, as masks to draw with.
 
-A text is split into runs by the font that has its characters; characters that no font has are left
-out. Masks are cached, because the same words are drawn on every board.
+A text is split into runs, so that one font has all characters of a run. Characters that no font has
+are left out. Masks are cached, because the same words are drawn on every board.
 """
 
 import re

@@ -102,7 +102,7 @@ Disc: TypeAlias = Literal["gold", "dark", "grey", "red"]
 
 @drawn_once
 def number(value: int, size: int, style: Disc = "gold") -> Image.Image:
-    """Return a disc with a number; a gold disc has the number on a choice's button."""
+    """Return a disc with a number; a gold disc shows the number of a choice, as on its button."""
     disc = sprite(f"signs/number-{style}", size).copy()
     colour = WHITE if style in ("dark", "red") else INK
     share = 0.62 if value < 10 else 0.54

@@ -310,8 +310,8 @@ class Lettering(Part):
     def _broken(self, wide: int, high: int) -> tuple[Typeface, tuple[str, ...], int]:
         """Return the text's typeface, lines and size in an area.
 
-        The text is not cut if possible. The text is on as few lines as possible, unless more lines
-        make it much larger.
+        The text is cut only if it does not fit otherwise. The text is on as few lines as possible,
+        unless more lines make it much larger.
         """
         bare = self._text.replace(" ", "")
         for least in sorted({self._least, min(self._least, SMALLEST)}, reverse=True):

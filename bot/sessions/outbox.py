@@ -158,7 +158,7 @@ class Outbox:
         """Close the table of a deleted channel.
 
         A game that was moved to this channel but is not shown yet stays open, so that its people
-        can move it on.
+        can move the game to another channel.
         """
         table = await self._uow.in_channel(channel_id)
         if table is not None and not await self._just_came(table):

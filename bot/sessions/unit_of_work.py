@@ -400,7 +400,7 @@ class UnitOfWork:
             await self.read_again(error.table_id)
             raise Overtaken from error
         self._put(_as_stored(change.table), change.back_to)
-        if change.closed is not None:  # drop the closed table now, or the publisher may show it
+        if change.closed is not None:  # drop the closed table before the publisher can show it
             self.open.drop(change.closed.id)
         if not quietly and self.scope.attends(change.table.guild_id):
             tell(self.on_change, change)

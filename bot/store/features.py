@@ -73,8 +73,8 @@ class FeatureStore:
     def leave_number(self, db: Connection, user_id: int, key: bytes) -> None:
         """Put a check number in place of a person, within the commit that deletes their data.
 
-        Only for a row by which the bot must recognise the account for a while; the feature deletes
-        the row later. :func:`~bot.store.tenures.number_for` makes the number. Called before
+        Override this only if the bot must recognise the account by a row for a while; the feature
+        deletes the row later. :func:`~bot.store.tenures.number_for` makes the number. Called before
         :meth:`forget`.
         """
 

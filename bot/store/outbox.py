@@ -141,7 +141,7 @@ def take_out(db: Connection, rows: Sequence[Due]) -> None:
 
 
 def renew(db: Connection, rows: Sequence[Due]) -> None:
-    """Give rows that are still due a new nonce: the old nonce belongs to a sent message."""
+    """Give a new nonce to rows that are still due: the old nonce belongs to a sent message."""
     db.executemany(_RENEW, [(_new_id(), row.table_id, row.kind, row.part, row.id) for row in rows])
 
 

@@ -171,8 +171,9 @@ class TablePart(PartEntry):
     ) -> Mapping[str, Any]:
         """Return a person's data in this kind of part, as JSON data for the export.
 
-        ``part`` is the table's part, or else the empty value of this kind, if it has one. ``seats``
-        are the seats that the person has, or had in a game that is over.
+        ``part`` is the table's part, or else the empty value of this kind of part; ``None`` if the
+        kind has no empty value. ``seats`` are the seats that the person has, or had in a game that
+        is over.
         """
         return {}
 

@@ -60,7 +60,7 @@ def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> I
 
 
 def _striker(happened: Event) -> str | None:
-    """Return the card whose effect on other cards or on hands an event reports, if any."""
+    """Return the card that affected other cards or hands in an event, if any."""
     strikes = happened.kind in STRUCK or happened.kind in (GRANT, PASSED)
     return happened.data["by"] if strikes else None
 

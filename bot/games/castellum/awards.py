@@ -113,7 +113,7 @@ def _iron_wall(course: Happened, reader: Reader) -> Award | None:
 
 
 def _angel(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the Line that owes the most beaten Enemies to Angel cards."""
+    """Return the award for the Line that beat the most Enemies thanks to Angel cards."""
     bonus, felled = Counter[tuple[Seat, int]](), Counter[Seat]()
     for _, event in course:
         data = event.data

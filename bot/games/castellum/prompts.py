@@ -385,7 +385,7 @@ def _shortened(names: list[str], most: int) -> list[str]:
 
 
 def _abbreviated(name: str, most: int) -> str:
-    """Return the beginning of a name with a full stop.
+    """Return a name, cut to ``most`` characters and ended by a full stop if it is longer.
 
     A name written from right to left is isolated from the text around it.
     """

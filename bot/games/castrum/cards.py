@@ -63,7 +63,7 @@ def _card_lines(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
 
 
 def _effects(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
-    """Return the effect of a card, or both effects if it differs with and without the die.
+    """Return the effect of a card, or two effects if the card works differently with the die.
 
     The effect at the reader's table is first.
     """

@@ -78,8 +78,8 @@ def remark(
 ) -> str:
     """Return a comment on a game that is over, if something rare happened.
 
-    The comment is about three or more Witches without effect, or otherwise about a victory with the
-    last cards on a site.
+    The comment is about three or more Witches, if all Witches of the game were without effect. In
+    other games, it is about the building that completed the winner's castle, if any.
     """
     if view.result is None:
         return ""

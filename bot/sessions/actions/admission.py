@@ -85,7 +85,7 @@ def require_welcome(db: Connection, opener: Opener) -> None:
 
 
 def require_space(db: Connection, guild_id: int, users: Iterable[int]) -> None:
-    """Raise if the server has reached its limit of tables, or a person the limit of seats.
+    """Raise if the server is at its limit of tables, or a person is at the limit of open games.
 
     Raises ``error-server-full``, or ``error-plays-enough`` if any of ``users`` is at the limit.
     """

@@ -127,9 +127,10 @@ class Moves:
     async def concede(self, table_id: int, user_id: int, key: int) -> Table:
         """Give up a person's seat.
 
-        If the game has three or more seats and another person plays, a bot takes the seat; a host
-        is replaced by another person. Otherwise the game ends, and the players who did not give up
-        win. If the game is paused and only this person wanted the pause, the game continues.
+        If the game has two seats or no other person plays, the game ends, and the players who did
+        not give up win. In any other case a bot takes the seat; if the person is the host, another
+        person becomes host. If the game is paused and only this person wanted the pause, the game
+        continues.
 
         Raises ``error-not-running``, ``error-not-seated``.
         """

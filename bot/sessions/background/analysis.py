@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 SPARE = 10.0
-"""Seconds after the time limit at which a process without an answer is killed."""
+"""A process without an answer is killed this many seconds after its time limit."""
 
 REMEMBERED = 128
 """Cap on the cached answers."""

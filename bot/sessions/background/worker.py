@@ -123,9 +123,9 @@ def draw(work: Callable[[], T]) -> T:
 def allowed(limit: float) -> Iterator[None]:
     """Let the system end the process if the block uses ``limit`` seconds of processor time.
 
-    The limit is a timer. ``RLIMIT_CPU`` would count from the start of the process, in clock ticks:
-    after minutes of work, these are seconds ahead of ``time.process_time``. On Windows there is no
-    limit.
+    The limit is a timer. ``RLIMIT_CPU`` would count from the start of the process, in clock ticks.
+    After minutes of work, that count is some seconds ahead of ``time.process_time``. On Windows
+    there is no limit.
     """
     if sys.platform == "win32":
         yield
@@ -158,8 +158,9 @@ def start(memory: int, name: str) -> None:
 def _end_with_parent() -> None:
     """Wait until the parent process ends, then exit at once.
 
-    Otherwise workers would outlive a killed bot. A killed bot cannot tell its workers to stop. The
-    pipe that a worker reads never closes either, because the worker itself holds both ends.
+    Without this thread, workers would outlive a killed bot. A killed bot cannot tell its workers to
+    stop. The pipe that a worker reads never closes either, because the worker itself holds both
+    ends.
     """
     parent = parent_process()
     if parent is not None:

@@ -5,8 +5,9 @@ Each function changes the given table or raises ``UserError``.
 - The host decides who plays and when the game begins. After :data:`QUIET` seconds without
   activity, everybody who sits in the lobby may decide this as well, unless the game starts by
   itself.
-- Only the host decides what is played. Nobody plays by rules to which they did not agree with
-  **Join**: people who sat down before a change keep their seat and press **Join** again.
+- Only the host decides what is played. Nobody plays by rules to which they did not agree
+  by pressing **Join**: people who sat down before a change keep their seat and press **Join**
+  again.
 """
 
 import math
@@ -206,7 +207,7 @@ def send_out(table: Table, user_id: int) -> None:
 def add_bot(table: Table, user_id: int, level: str, now: float) -> None:
     """Seat a bot.
 
-    Raises like :func:`require_say`, ``error-table-full``, ``error-no-such-option``.
+    Raises ``error-table-full``, ``error-no-such-option``, and like :func:`require_say`.
     """
     require_say(table, user_id, now)
     seat_bot(table, level)
@@ -215,7 +216,7 @@ def add_bot(table: Table, user_id: int, level: str, now: float) -> None:
 def remove_bot(table: Table, user_id: int, now: float) -> None:
     """Remove the last bot.
 
-    Raises like :func:`require_say`, ``error-no-bot``.
+    Raises ``error-no-bot``, and like :func:`require_say`.
     """
     require_say(table, user_id, now)
     bots = [seat for seat, sitter in enumerate(table.sitters) if sitter.is_bot]
@@ -229,7 +230,7 @@ def set_options(table: Table, user_id: int, choices: Mapping[str, str]) -> None:
 
     The lobby's options are ``pace``, ``language``, ``hints``, ``hands`` and ``bot_pace``. If the
     length of reaction windows was not chosen, it follows from the pace and the kind of game. If the
-    change concerns what people agreed to by joining, they must press **Join** again. Raises
+    change concerns the :func:`terms`, everybody except the host must press **Join** again. Raises
     ``error-not-host``, ``error-no-such-option``, ``error-not-timed``.
     """
     require_host(table, user_id)

@@ -134,7 +134,7 @@ async def _opened(database: Database) -> None:
 
 
 def connect(path: Path, *, fill: bool = False, added: Sequence[Addition] = ()) -> "_Locked":
-    """Lock a file, check it, open it with our settings and migrate it. Blocks.
+    """Lock a file, check it, open it with our settings and migrate it. This call blocks.
 
     ``added`` are the migrations of features.
 

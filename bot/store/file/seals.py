@@ -20,7 +20,7 @@ SealScope: TypeAlias = tuple[int, str]
 """The scope of a checksum: a game's table id (0: rows of no game) and a database table."""
 
 MASK = (1 << 62) - 1
-"""Mask for the sums, so that the sum of two still fits into a SQLite integer."""
+"""Mask for the sums, so that two masked sums added together still fit into a SQLite integer."""
 
 LEFT_OUT = ("mark", "seals")
 

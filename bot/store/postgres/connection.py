@@ -33,7 +33,7 @@ _ALONE = (
     "INSERT INTO budgets (name, taken_until) VALUES (?, 0) "
     "ON CONFLICT (name) DO UPDATE SET taken_until = 0 RETURNING name"
 )
-"""Statement that locks the row of a name once no other transaction holds the row.
+"""Statement that locks the row of a name, as soon as no other transaction locks the row.
 
 The statement also writes the row. So if another transaction has changed data meanwhile, the server
 aborts this transaction instead of letting it read outdated rows.

@@ -137,7 +137,7 @@ class ReconnectingConnection:
     def _is_lost(self, error: psycopg.Error) -> bool:
         """Return whether an error leaves the connection unusable.
 
-        These are: errors without a code, which the server did not send; errors with which the
+        Such errors are: errors without a code, which the server did not send; errors with which the
         server closes the connection; errors about prepared statements.
         """
         raw = self._raw

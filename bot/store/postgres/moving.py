@@ -21,7 +21,7 @@ from bot.store.sql import StoreError
 MOVING = (-1, 0)
 """Shard number and shard count of the lease of a move.
 
-While a lease has this shard count, no process with another shard count can lease its shards.
+While a lease has this shard count, no process with another shard count can get a lease.
 """
 
 LONGEST = 900.0

@@ -1,7 +1,8 @@
 """Applies to PostgreSQL the same migrations as to a file, each as one transaction.
 
 Most migrations only add to the schema, so a process of an older version can run on a newer schema
-until it is replaced. A migration that converts rows requires that all processes are stopped first.
+until the process is replaced. A migration that converts rows requires that all processes are
+stopped first.
 """
 
 import logging

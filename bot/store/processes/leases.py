@@ -39,7 +39,8 @@ def line(shards: Sequence[int]) -> tuple[int, ...]:
     """Return the numbers of the lease rows that make a process the successor on these shards.
 
     Row -1 belongs to a move of the database. Only one process at a time may wait to be the
-    successor. Otherwise several would answer the presses that their predecessor left unanswered.
+    successor. Several successors would all answer the presses that their predecessor left
+    unanswered.
     """
     return tuple(-2 - shard for shard in shards)
 

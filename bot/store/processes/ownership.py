@@ -49,7 +49,7 @@ LONG_AGO = Instant(-math.inf, -math.inf)
 
 
 class Ownership:
-    """The leases of the process ``holder``, which assumes ``total`` shards.
+    """The leases of the process ``holder``, which is configured for ``total`` shards of the bot.
 
     rows     the lease rows that the process must hold to act; if there are none, nothing is checked
     lost     why the leases were lost; empty while they are held

@@ -50,7 +50,7 @@ def next_turn(habits: Habits, now: float) -> float:
 
 
 def spans(habits: Habits, start: float) -> Iterator[Span]:
-    """Yield the spans in which a person is awake that end after ``start``, in order."""
+    """Yield a person's waking spans in order, from the first span that ends after ``start``."""
     if habits.wakes == habits.sleeps:
         yield max(-math.inf, _back(habits)), math.inf
         return

@@ -186,8 +186,8 @@ def framed(
 ) -> tuple[int, int, int, int]:
     """Return the box inside the frame around a place.
 
-    This is the box of the square or, on a siege engine's slot, the box of the stack. Its upper edge
-    is below the banners.
+    The result is the box of the square or, on a siege engine's slot, the box of the stack. The
+    upper edge of the result is below the banners.
     """
     left, top, wide, high = place.frame
     right, foot = left + wide, top + high

@@ -42,7 +42,7 @@ class Way(NamedTuple):
     end: Point
 
     def at(self, share: float) -> Point:
-        """Return the point ``share`` of the way along the curve."""
+        """Return a point of the curve; ``share`` goes from 0 (start) to 1 (end)."""
         remaining = 1 - share
         weights = (
             remaining**3,

@@ -40,8 +40,8 @@ class _Part(NamedTuple):
 def castle(seat: int, walls: int, towers: int, width: int) -> Image.Image:
     """Return a castle in its seat's colours.
 
-    A timed game may have more than four walls and one tower. Further walls then stand in wider
-    rings, and further towers beside the keep.
+    In a timed game, a castle may have more than four walls or more than one tower. Further walls
+    then stand in wider rings, and further towers beside the keep.
     """
     if walls <= WALLS and towers <= 1:
         return sprite(f"castrum/castle-w{walls}-t{towers}", width, seat)

@@ -156,7 +156,10 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
 
 
 def marked(hand: Sequence[str], new: Collection[str]) -> list[bool]:
-    """Return for each card of a hand whether it is new; of equal cards, the last count as new."""
+    """Return for each card of a hand whether it is new.
+
+    Among equal cards, the last ones in the hand are treated as the new ones.
+    """
     unmarked, found = Counter(new), []
     for card in reversed(hand):
         found.append(unmarked[card] > 0)

@@ -67,7 +67,7 @@ _QUESTION: Final = 64
 _FEW: Final = 3
 """Cap on the cards to choose from that fit beside a drawing of the whole site."""
 _ROOMY: Final = 600
-"""In a column higher than this (pixels), the castle is large and its number is beside it."""
+"""A column higher than this (pixels) has a large castle, and the choice's number beside it."""
 
 _LINE: Final = 54
 """Height in pixels of the choices in words, between the strip and the cards."""
@@ -432,7 +432,10 @@ def _draw_site_cards(
 
 
 def _draw_task(canvas: Canvas, view: CastrumView, left: int, reader: Reader) -> float:
-    """Draw, beside a site, the attack or the number of cards to lose; return its lower edge."""
+    """Draw, beside a site, the attack or the number of cards to lose.
+
+    Returns the lower edge of this drawing, 0 if there is nothing to draw.
+    """
     attack, task = view.attack, _task(view, reader)
     if attack is not None:
         shown = label(attack.card, card_name(attack.card, reader), attack.target, attack.aim or "")
@@ -459,7 +462,7 @@ def _struck(view: CastrumView, seat: Seat) -> Seat:
 
 
 def _lying_cards(view: CastrumView, seat: Seat, places: Places) -> dict[str, int]:
-    """Return the cards of a site to draw, each with the number of its choice (0: none)."""
+    """Return the cards that are drawn on a site, each with the number of its choice (0: none)."""
     if view.decision is not None and view.decision.kind == "castrum-ask-plague":
         return dict(zip(single_cards(places), places.values(), strict=True))
     return {card: places.get(card, 0) for card in view.sites[_struck(view, seat)].cards}
