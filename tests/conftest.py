@@ -79,7 +79,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def in_shares(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
-    """Return tests in the order in which ``workers`` workers take them, in equal shares.
+    """Return the tests in an order that gives each of ``workers`` workers an equal share.
 
     Each share begins with its part of the files in ``WAITING``, whose tests wait most of the time.
     Tests of one file stay together, because they share preparations.

@@ -35,7 +35,7 @@ class Module:
 
 @cache
 def read(root: Path) -> dict[str, Module]:
-    """Return the modules under ``root`` by dotted name; a package is its ``__init__.py``."""
+    """Return the modules under ``root`` by dotted name; ``__init__.py`` has its package's name."""
     project: dict[str, Module] = {}
     for path in sorted(path for folder in PACKAGES for path in (root / folder).rglob("*.py")):
         inside = path.relative_to(root)

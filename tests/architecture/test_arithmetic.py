@@ -16,7 +16,7 @@ EXACT = frozenset({"ceil", "comb", "floor", "frexp", "gcd", "inf", "isqrt", "lde
 
 
 def inexact(path: Path) -> Iterator[str]:
-    """Yield a module's operations whose last bit depends on Python's version or the machine."""
+    """Yield a module's operations whose results depend on Python's version or the machine."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
             case ast.ImportFrom(module="math", names=names):

@@ -1,4 +1,4 @@
-"""The catalogues have the same texts in every language: exactly those used by the code."""
+"""The catalogues have the same keys in every language: exactly the keys that the code uses."""
 
 import re
 from pathlib import Path

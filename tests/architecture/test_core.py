@@ -70,7 +70,7 @@ BUTTONS = {
 """Verbs of features' buttons in the core, by module, each with the reason."""
 
 PRESSES = "bot/demo/"
-"""Folder of the demo, which presses buttons as a person does and so names verbs."""
+"""Folder of the demo. It names verbs because it presses buttons as a person does."""
 
 
 @cache

@@ -71,7 +71,7 @@ def homeless(project: Project) -> list[str]:
 
 
 def climbing(project: Project) -> list[str]:
-    """List imports of a room on the same or a higher floor, or of a forbidden room."""
+    """List imports that lead to another room of the same or a higher floor, or a forbidden room."""
     floor_of = {item: number for number, floor in enumerate(FLOORS) for item in floor}
     return [
         f"{name} imports {target}"
@@ -126,8 +126,7 @@ def going_round(project: Project) -> list[str]:
 def ambiguous(project: Project) -> list[str]:
     """List names of types with two meanings.
 
-    Such a name is defined in two modules with different roles. Modules of several games, or of one
-    subject, share a role.
+    Such a name is defined in two modules with different roles (see :func:`_role`).
     """
     games = {name.split(".")[2] for name, item in project.items() if _is_of_a_game(item)}
     places: dict[str, list[str]] = {}
@@ -144,8 +143,8 @@ def ambiguous(project: Project) -> list[str]:
 def _role(name: str, games: set[str]) -> str:
     """Return the role of a module.
 
-    Modules of the same name have the same role in each game. All modules about one subject, such as
-    presses and their effects, have one role too.
+    Modules with the same name share a role if they are in different games. They also share a role
+    if each is in a feature or in ``bot.sessions.actions``.
     """
     if _game(name) in games:
         return name.replace(f".{_game(name)}", ".*", 1)

@@ -1,4 +1,4 @@
-"""Imports obey the contracts of pyproject.toml, even in all installed games."""
+"""Imports obey the contracts of pyproject.toml. Installed games are checked, too."""
 
 import ast
 import logging
@@ -21,7 +21,7 @@ OUTSIDE = {"engines.core.data", "engines.core.kit"}
 """Modules that read files or name files; they contain no rules."""
 
 COMPILER = "engines.core.compiling: mypy_extensions.mypyc_attr"
-"""The core's only import that just mypy and mypyc read; Python never executes it."""
+"""The core's only import that Python never executes; only mypy and mypyc read it."""
 
 STATE = "engines.core.kernel.State"
 """Base class of every game's state."""
@@ -118,7 +118,7 @@ def _home(name: str, known: Iterable[str]) -> str:
 
 
 def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
-    """List the imports of modules that show a game from modules that know its state.
+    """List what the modules that show a game import from modules that know the game's state.
 
     The name ``GAME`` is allowed, because it has the game's options and card values.
     """

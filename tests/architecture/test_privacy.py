@@ -77,7 +77,7 @@ def kinds_in(hint: Any) -> list[type]:
 
 
 def test_all_data_of_a_game_is_deleted_with_it(stored: dict[str, set[str]]) -> None:
-    """Rows of features refer to the table, so the database deletes these rows with the table."""
+    """The database deletes a feature's rows with the game's row in ``tables``."""
     scripts = " ".join(addition.script for addition in additions(product().stores()))
     own = set(re.findall(r"CREATE TABLE (\w+)", scripts))
     refer = re.findall(r"table_id INTEGER .*REFERENCES tables \(id\)( ON DELETE CASCADE)?", scripts)
@@ -88,7 +88,7 @@ def test_all_data_of_a_game_is_deleted_with_it(stored: dict[str, set[str]]) -> N
 
 
 def test_all_data_of_a_person_is_deleted_with_the_person(stored: dict[str, set[str]]) -> None:
-    """Seats and parts of tables are exceptions; :meth:`TablePart.without` replaces the parts.
+    """Seats and table parts stay; :meth:`TablePart.without` removes the person from the parts.
 
     A row about two people is deleted when one of the two deletes their data.
     """

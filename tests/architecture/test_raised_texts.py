@@ -1,8 +1,8 @@
 """Every used text gets all its parameters.
 
-The raised texts are read from the code: the key, which may be one of several, and the parameters
-beside it. If the raised key is a variable, its parameters cannot be read from the code, so its text
-must need none.
+The tests read from the code which texts are raised: the key, or all possible keys, and the given
+parameters. If the key is a variable, the code does not show the parameters, so the text must need
+none.
 """
 
 import ast
@@ -123,7 +123,7 @@ def raised(where: str, source: str) -> Iterator[Asked]:
 
 
 def refused(where: str, source: str) -> Iterator[Asked]:
-    """Yield the refusals of rules that a module writes, with their parameters.
+    """Yield each refusal that a module of rules creates, with its parameters.
 
     The parameters are the second argument: a mapping, or a name that was assigned a mapping before.
     """

@@ -95,7 +95,7 @@ def test_a_ruling_is_of_one_version_in_every_language(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", known())
 def test_every_ruling_named_in_a_text_can_be_opened(game: str, language: str) -> None:
-    """In every language, texts and rulings cite the same rulings."""
+    """A game's texts cite existing rulings. A ruling cites the same rulings in each language."""
     letter = next(iter(rulings(game)))[0]
     number = re.compile(rf"\b{letter}\d+\b")
     rows = rulings(game)

@@ -21,7 +21,7 @@ ALL = modules(*PACKAGES, "tests")
 
 
 def comments(path: Path, wanted: re.Pattern[str]) -> Iterator[tuple[int, str]]:
-    """Yield the comments of a file in which a pattern is found, with their lines.
+    """Yield the comments in which a pattern is found, with their lines.
 
     A file without the pattern is not tokenised, to save time.
     """
@@ -57,9 +57,9 @@ def test_no_comment_marks_unfinished_work() -> None:
 
 
 def test_no_test_is_skipped() -> None:
-    """Only tests of a game without a presenter are skipped; our own games have presenters.
+    """Tests are skipped only if something is missing: a presenter, a program or a compiler.
 
-    Tests that need a server or a compiler are skipped if none is installed.
+    Our own games have presenters.
     """
     skipping = {
         f"{name(path)}: {line.strip()}"

@@ -66,8 +66,8 @@ def lacking(text: str) -> set[str]:
 def asked_of_a_server() -> Iterator[tuple[str, str]]:
     """Yield the source texts with SQL for a server, each with its name.
 
-    The sources are the store without its modules for files, the features, and the migrations as
-    translated for a server.
+    The sources are the features, the store without its modules for database files, and the
+    migrations translated for a server.
     """
     for path in modules("bot/store", "cogs"):
         if "file" not in path.parts:

@@ -52,7 +52,7 @@ class Meter(Protocol):
 class Stopwatch:
     """Measures the CPU time of two threads in milliseconds.
 
-    The threads are the event loop's, which also does SimCord's work, and the database's.
+    One thread runs the event loop and SimCord, the other thread runs the database.
     """
 
     def __init__(self, stage: Stage) -> None:

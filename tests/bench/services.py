@@ -127,7 +127,7 @@ async def resuming(file: Path, keys: tuple[str, ...]) -> tuple[int, float]:
 
 
 async def ticks(file: Path, keys: tuple[str, ...], times: int) -> tuple[list[float], int]:
-    """Return the scheduler's milliseconds for each change of a table, and the number of tables.
+    """Return the scheduler's time in ms after each change of a table, and the number of tables.
 
     At least :data:`OPEN_TABLES` tables are open.
     """
@@ -163,7 +163,7 @@ async def remembered(file: Path, keys: tuple[str, ...]) -> float:
 
 
 async def rows(keys: tuple[str, ...], *, moves: int, games: int) -> AsyncIterator[Row]:
-    """Yield the rows: ``moves`` answers committed in each game, ``games`` stored and resumed."""
+    """Yield the rows: commit ``moves`` answers in each game; store and resume ``games`` games."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.sqlite3"
         took: list[float] = []

@@ -1,7 +1,7 @@
 """A bot that plays several games at once, and kills itself at a given step if ordered to.
 
-The simulated Discord keeps a journal of the delivered presses, the answers, and the latest ply of
-each game that was shown to everybody. After a restart, the simulation delivers each unanswered
+The simulated Discord keeps a journal of the delivered presses, of the answers, and of the latest
+ply that everybody was shown in each game. After a restart, the simulation delivers each unanswered
 press twice more, with the same id.
 """
 
@@ -384,8 +384,8 @@ def read_due(file: Path) -> Due:
 def compare(before: Due, after: Due, began: float, now: float) -> None:
     """Check the deadlines of idle tables after a start that lasted from ``began`` to ``now``.
 
-    Each deadline must have moved by the downtime; a window may stay open a little longer. Raises
-    :class:`Broken` otherwise.
+    Each deadline must have moved by the downtime; only the window for a reaction may close a little
+    later. Raises :class:`Broken` if a deadline is wrong.
     """
     for (table_id, kind), due_at in before.at.items():
         if after.plies[table_id] != before.plies[table_id]:

@@ -67,7 +67,7 @@ async def press(address: str, number: int, notes: Path, data: Path, rest: float)
 async def one_press(
     sessions: Sessions, chance: random.Random, key: int, earlier: dict[tuple[int, Seat], Given]
 ) -> dict[str, Any]:
-    """Let a person who is asked, according to this process, answer or repeat their last press.
+    """Give an answer, or repeat the last press, for a seat that this process believes is asked.
 
     Return the result. ``earlier`` holds the last press of each seat.
     """

@@ -49,7 +49,7 @@ def commit_before_answer() -> None:
 def keys_and_plies() -> None:
     """Remove the checks of key and ply, so that a repeated press counts again.
 
-    Before every move the last press of the person to move arrives again, so that repeated presses
+    Before every move, the mover's last press is delivered once more, so that repeated presses
     occur.
     """
     apply = Moves._apply

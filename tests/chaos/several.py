@@ -2,7 +2,7 @@
 
 All processes press at the same tables, and each treats them as its own. Meanwhile processes are
 killed, frozen and cut off, and connections are cut, also at commits. The server crashes and
-restarts. Finally the server is lost for good, and a standby that has all acknowledged commits takes
+restarts. Finally the server is lost for good, and a standby with all acknowledged commits takes
 over. At the end the log must contain, once and unchanged, every press that was confirmed to a
 player. Replaying a table's log must give the table's stored position.
 """

@@ -86,7 +86,7 @@ def rerun(state: State) -> None:
 
 
 def asks_first(rule: kernel.Rule, every: int = 1) -> kernel.Rule:
-    """Return ``rule``, checked to change nothing before its last ask.
+    """Return ``rule`` with a check that it changes nothing before its last ask.
 
     All runs at a table are checked. In worlds where bots try moves, one in ``every`` runs is
     checked.
@@ -178,7 +178,7 @@ def indistinguishable(state: State, twin: State, seat: Seat) -> None:
             assert frozen(world) == frozen(other), f"determinize knows more than viewer {viewer}"
             assert world.ask == other.ask
     given = state.stack[-1].given or {}
-    if set(given) <= {seat}:  # otherwise the answer reveals the other seats' choices
+    if set(given) <= {seat}:  # skip this if the next answer reveals other seats' choices
         for asked, decision in state.ask.items():
             for action in _answers_to_both(decision, twin.ask[asked]):
                 _same_consequence(state, twin, seat, asked, action)

@@ -36,7 +36,7 @@ OPEN = {
     "castel": ("squares", "engines", "outside", "ramparts", "haunted", "dry_limit"),
     "castrum": ("sites", "attack", "rival", "is_capped", "struck", "losses"),
 }
-"""Fields of views that are the same for every viewer: possible hits and losses."""
+"""Fields of views with the same value for every viewer, such as possible hits and losses."""
 
 
 @pytest.mark.promise("secrecy")

@@ -85,7 +85,7 @@ FAR = Somebody(Person(120, "Far"), guild_id=9, moderator=True)
 """A person on another server, who is a moderator there."""
 
 BESIDE = Somebody(Person(130, "Bess"), moderator=True)
-"""A moderator in another channel of the same server, where the message is not shown."""
+"""A moderator on the same server, in another channel, which does not show the message."""
 
 EVERYBODY = (ANA, BO, CLEO, DAN, MO, FAR, BESIDE)
 

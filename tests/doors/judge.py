@@ -96,7 +96,7 @@ class Tally:
 
 @dataclass
 class Judge:
-    """Presses at one file, each control as ``people`` random people.
+    """Presses controls at one file, each control as ``people`` random people.
 
     The file is restored after each press that is carried out.
     """

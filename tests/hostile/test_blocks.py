@@ -69,7 +69,7 @@ async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[
     with recorded() as sent:
         board = channel.history()[0]
         first = private(await click(dan, board, "takeseat"))
-        if whose not in (THEIRS, BOTH):  # otherwise Dan's own list names Bo, and the bot warns Dan
+        if whose not in (THEIRS, BOTH):  # if Dan's own list names Bo, the bot first warns Dan
             seen.append(words(first))
         else:
             first = private(await click(dan, first, "askseat"))

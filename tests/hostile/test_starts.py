@@ -27,7 +27,7 @@ def dan(world: World) -> simcord.MemberActor:
 
 
 async def lobby_in(world: World, channel: Any, *people: Any) -> int:
-    """Open a lobby of these people that starts in half an hour; return its id."""
+    """Open a lobby that starts in half an hour, with these people; return the table's id."""
     host, *others = [Person(person.id, person.name) for person in people]
     lobby, at = world.sessions[Lobby], int(world.clock.now) + 30 * MINUTE
     table = await lobby.open(

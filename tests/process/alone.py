@@ -1,4 +1,4 @@
-"""``python -m tests.process.alone [FAULT]``: a process with only one busy worker."""
+"""``python -m tests.process.alone [FAULT]``: a process with one worker, which is busy."""
 
 import asyncio
 import sys

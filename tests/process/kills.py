@@ -149,7 +149,7 @@ async def torment(kills: int) -> Tally:
         async with town_in(Path(folder)) as town:
             (place,) = await town.open("one")
             while tally.kills < kills:
-                keep_time(town.world.env)  # the bot searches messages by the real time
+                keep_time(town.world.env)  # the bot looks for pings by their time of sending
                 last = await killed_while_calling(town, place)
                 tally.kills += 1
                 tally.calls |= await still_left_over(town, place.id)

@@ -131,7 +131,7 @@ class Place:
 class Tally:
     """The counts of a run.
 
-    Programs: started, stopped in order, killed, and ended because they lost their lease while
+    Programs: started, stopped normally, killed, and ended because they lost their lease while
     frozen. Presses: delivered by Discord, not answered exactly once, answered more than once, and
     the longest wait in seconds while no program was killed or frozen. Alarms: logged by programs
     about one outage of the server. Leftovers: remaining processes and pings, missing boards, and
@@ -314,8 +314,9 @@ class Towns:
     ) -> Program:
         """Keep a shard's program from renewing its lease until another program takes the lease.
 
-        People press meanwhile. Then let the first program run until it ends. Start it again with
-        ``settings``, as a supervisor does, to replace the second program. Return the ended program.
+        People press meanwhile. Then let the first program run until it ends. Like a supervisor,
+        start a new program with ``settings`` to replace the second program. Return the ended
+        program.
         """
         old = self._running[shard]
         await self.start(shard, spoiled)

@@ -550,7 +550,7 @@ async def anas(house: House, deal: SharedDeal) -> Try:
 
 
 async def over(house: House) -> Table:
-    """Play a game to its end, with a deal made as outside tests."""
+    """Play a game to its end; its cards are dealt as in production."""
     inside.next_seed(house.sessions, None)
     table = await two(house)
     return await house.play_on(table.id, seed=1)

@@ -1,4 +1,4 @@
-"""The daily post: yesterday's solvers who agreed, a teaser without positions, and answers."""
+"""The daily post: yesterday's listed solvers, a teaser without positions, and answers."""
 
 import pathlib
 from typing import Any
@@ -109,7 +109,7 @@ async def test_it_names_who_agreed_with_their_tries(world: World) -> None:
 async def test_the_bytes_for_others_are_the_same_with_and_without_an_unlisted_result(
     world: World,
 ) -> None:
-    """The test covers unlisted people, too few to be counted, and a server without tries."""
+    """Two unlisted people are too few to be counted, so the post is the same without them."""
     await agree(world, world.ana)
     empty = sent(await post(world))
     assert "Yesterday:" not in said(await post(world))

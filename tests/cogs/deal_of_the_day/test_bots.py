@@ -54,7 +54,7 @@ def test_no_bot_of_a_deal_thinks_for_a_time(game: str) -> None:
 
 
 NAMED_BEFORE = {"a6babf": "66d380", "f2b31c": "0579e5", "fe616e": "b98705"}
-"""Versions that an earlier rule named, by the digits that today's rule computes."""
+"""Maps today's digits to versions whose digits were once computed in another way."""
 
 
 @pytest.mark.parametrize("game", registry.KEYS)

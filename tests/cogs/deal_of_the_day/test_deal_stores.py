@@ -1,4 +1,4 @@
-"""Deals and tries are stored alike in both kinds of database, and each answer only once."""
+"""Both kinds of database store deals and tries alike, and store each answer only once."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -54,7 +54,7 @@ async def test_a_challenge_opens_a_table_with_a_seat_kept(world: World, language
 
 
 async def test_a_challenge_may_be_to_the_best_of_three(world: World, language: str) -> None:
-    """Rematch continues the series, as it does if a host chose the series in the lobby."""
+    """Rematch continues this series like a series that a host chose in the lobby."""
     say = text(language)
     world.locales[world.ana.id] = language
     await world.sessions[Blocklist].block(world.ana.id, [world.bo.id])

@@ -482,7 +482,7 @@ async def test_a_game_of_other_rules_says_so(world: World, monkeypatch: pytest.M
 async def test_a_game_of_other_rules_names_the_version_it_needs(
     world: World, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot records its rules whenever they change, and still has the record after a restart."""
+    """The bot records each change of a game's rules; the record survives a restart."""
     world.locales[world.cleo.id] = locale
     with monkeypatch.context() as past:
         for code in ("0ldc0de0ldc0de00", "0ldc0de0ldc0de00", "midd1em1dd1e0000"):

@@ -287,7 +287,7 @@ async def test_offers_reveal_no_hand(world: World) -> None:
 @pytest.mark.promise("way-back", "Each page that a spectator opens leads back to the position")
 @pytest.mark.parametrize("key", ["castrum", "castel"])
 async def test_pages_of_a_spectator_lead_back_to_watching(world: World, key: str) -> None:
-    """A spectator can go back from each page; a player has a hand to open instead."""
+    """A spectator's pages have a button back to the position; a player's pages do not."""
     await world.begin(world.bo, game=key)
     watched = private(await world.press(world.cleo, "watch"))
     assert len(watched.components) == 2

@@ -67,7 +67,7 @@ async def ask(world: World, who: Any, seat: int = 0) -> Any:
 
 
 async def answer(world: World, who: Any, verb: str, seat: int = 0) -> str:
-    """Answer yes or no to a request for a seat as a player at the table."""
+    """As a player at the table, answer yes or no to a request for a seat."""
     question = private(await world.press(who, "admit", str(seat)))
     answer_text = words(private(await click(who, question, verb)))
     await published(world)
@@ -75,7 +75,7 @@ async def answer(world: World, who: Any, verb: str, seat: int = 0) -> str:
 
 
 async def all_agree(world: World, seat: int = 0) -> None:
-    """Agree to a request for a seat as all other players."""
+    """Let all other players agree to a request for a seat."""
     table = await world.table()
     for other in table.people:
         user = table.sitters[other].user_id

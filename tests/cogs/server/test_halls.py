@@ -1,4 +1,4 @@
-"""The hall of fame and the rivalries: only people who agreed, only games that count."""
+"""The hall of fame and the rivalries: only listed people, only games that count."""
 
 import pathlib
 from collections.abc import Sequence

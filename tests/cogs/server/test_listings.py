@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 
 async def finish(world: World) -> Table:
-    """Let Ana play a game with Bo, who gives up; the answer asks him whether he may be listed."""
+    """Let Ana play a game with Bo, who gives up; the bot asks Bo whether he may be listed."""
     table = await world.begin(world.bo)
     await world.forge(world.bo, await world.board(), f"c1:{table.id}:0:resign:")
     assert (await world.table()).status == "over"

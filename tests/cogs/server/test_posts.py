@@ -236,7 +236,7 @@ async def test_without_note_and_nonce_a_post_would_be_sent_twice(
 
 
 async def test_a_begun_post_that_never_arrived_is_sent(world: World, wire: Wire) -> None:
-    """Messages of people and other posts of the bot are not taken for the missing post."""
+    """Other posts of the bot, and people's messages, are not taken for the missing post."""
     await want(world, world.channel)
     (channel,) = await world.sessions[ServerPosts].wanted()
     await world.sessions[ServerPosts].begun(channel, TODAY)

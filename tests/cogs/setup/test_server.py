@@ -1,4 +1,4 @@
-"""Server managers' settings for new tables, which every way to open a table obeys."""
+"""Server managers' settings for new tables; every way to open a table obeys the settings."""
 
 import ast
 import asyncio

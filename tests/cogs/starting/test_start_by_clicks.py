@@ -26,7 +26,7 @@ def ids_of(message: discord.Message) -> list[str]:
 
 
 async def starting_in(world: World, minutes: int, *others: simcord.MemberActor) -> None:
-    """Open a lobby as Ana that starts in some minutes, and let others join a minute later."""
+    """As Ana, open a lobby that starts in some minutes; let others join a minute later."""
     await world.open(when=f"in {minutes} minutes")
     await wait(world, MINUTE)
     for other in others:
@@ -200,7 +200,7 @@ async def test_by_the_other_rule_a_start_is_put_off_through_restarts(world: Worl
 async def test_the_event_of_a_table_that_closes_is_cancelled(
     world: World, *, is_closed: bool
 ) -> None:
-    """The host closes the table, or too few people come twice."""
+    """Either the host closes the table, or two starts fail because too few people come."""
     await world.open(world.bo, when="in 30 minutes")
     await world.bot._go_round()
     if is_closed:

@@ -26,7 +26,7 @@ HERE, THERE = 0 << SHIFT, 1 << SHIFT
 
 
 class Two(NamedTuple):
-    """Two processes, each with the object that takes its leases and reads the other's news."""
+    """Two processes, each with the object that takes leases and reads the other process's news."""
 
     here: tuple[House, Attendance]
     there: tuple[House, Attendance]

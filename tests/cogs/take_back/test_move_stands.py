@@ -318,7 +318,7 @@ def test_a_move_stands_once_another_player_chose_an_angel_card() -> None:
 
 
 def test_the_bouffon_stands_whether_or_not_anybody_has_given_a_card() -> None:
-    """C27: everybody must pass on a card, so the Bouffon cannot be taken back."""
+    """C27: everybody must pass a card to the left, so the Bouffon cannot be taken back."""
     t = castel_table().hand(0, "bouffon", "roi").hand(1, "reine", "fee").hand(2, "archer").begin()
     game = game_of("castel")
     answers: Sequence[tuple[Seat, Option]] = [
@@ -346,7 +346,7 @@ def test_the_choice_of_the_favorites_owner_hides_nothing() -> None:
 def test_whether_a_move_stands_depends_on_public_facts(key: str) -> None:
     """The same moves are final in every position that a spectator cannot tell from the real one.
 
-    This holds both at once and after another player has answered.
+    This holds immediately after the move, and also after another player has answered.
     """
     game = game_of(key)
     seen = dict.fromkeys((None, WINDOW, ANSWERED), 0)

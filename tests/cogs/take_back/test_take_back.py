@@ -215,7 +215,7 @@ async def test_later_moves_of_others_are_taken_back_with_it(house: House) -> Non
 
 
 async def test_later_moves_from_other_hands_block_a_take_back(house: House) -> None:
-    """Cleo's move from her hand blocks Ana's earlier move, even after Cleo's take-back."""
+    """After Cleo's move from her hand, Ana's move stands, even if Cleo takes her own move back."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     with pytest.raises(UserError, match="error-take-back-answered"):
         await ask(house, table)

@@ -251,7 +251,7 @@ def attacked() -> Attacked:
 def _builds_openly(state: castrum.Castrum, seat: Seat) -> bool:
     """Return whether a seat may build a wall but not play another card.
 
-    Building the wall must not require a change of an X2 card.
+    To pay for the wall, the seat must not need to change an X2 card into simple cards.
     """
     if "wall" not in state.ask[seat].options or legality.cards_left(state):
         return False

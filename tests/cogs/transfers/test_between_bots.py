@@ -61,7 +61,7 @@ async def test_a_request_to_move_to_another_bot_lapses_at_the_start(
 
 
 async def test_a_new_request_replaces_the_old_one(world: World) -> None:
-    """A yes to the request of an older version is not a yes to the new request."""
+    """A yes to a request that an older version stored is not a yes to the new request."""
     table = await world.begin(world.bo)
     await between_bots.wish(world.sessions, table.id, world.ana.id)
     await world.restart()

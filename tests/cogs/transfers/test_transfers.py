@@ -298,7 +298,7 @@ async def test_an_open_window_is_transferred_with_its_remaining_time(old: House)
 
 
 async def told_of_answers(house: House, table: Table) -> list[object]:
-    """Return the answers in Cleo's export for a table that names her."""
+    """Return the answers that Cleo's export contains for the game of ``table``."""
     games = (await exported(house.sessions, CLEO.id))["games"]
     told = [item for game in games for item in game["answers"]]
     assert (await house.sessions[DataRights].kept(CLEO.id)).answers == len(told)

@@ -1,4 +1,4 @@
-"""The week's post: on Mondays, once, with public facts about people who agreed."""
+"""The week's post: on Mondays, once, with public facts about listed people."""
 
 import pathlib
 from collections import Counter

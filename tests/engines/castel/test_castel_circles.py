@@ -25,7 +25,7 @@ def round_of(t: Table) -> Table:
 
 
 def earlier(t: Table) -> Castel:
-    """Return a game as it was stored before positions were counted."""
+    """Return a game as an earlier version stored it, without a count of positions."""
     data: dict[str, Any] = t.begin().s.dump()
     data["options"].pop("favorite")
     data["fields"] = {key: item for key, item in data["fields"].items() if key not in LATER}
@@ -161,7 +161,7 @@ def test_a_copied_position_keeps_its_own_count() -> None:
 
 
 def test_a_game_of_earlier_rules_goes_on_without_the_count() -> None:
-    """C20: a game begun before the rule on repetition is loaded, stored and played as before."""
+    """C20: a game that is older than the repetition rule is loaded, stored and played as before."""
     begun = {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free"}
     assert Castel.deal(2, 1, begun, card_set()).past is None
     t = circle()

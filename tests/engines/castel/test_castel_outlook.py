@@ -108,7 +108,7 @@ def test_a_view_states_what_the_rules_allow() -> None:
 
 
 def test_squares_that_share_a_side_or_a_corner_are_beside_each_other() -> None:
-    """C3, C4: engine slots and cards outside have no neighbours, and no slot faces them."""
+    """C3, C4: engine slots and cards outside have no neighbours and face no slot."""
     view = Castel.deal(2, 0, GAME.settle({}), CARD_SET).view(None)
     for number, stack in enumerate(view.squares):
         beside = {item.square for item in view.beside(stack.square)}

@@ -52,7 +52,7 @@ def test_public_cards_are_known_to_each_seat() -> None:
 
 
 def soldiers(*known_to: int) -> Table:
-    """Return a table whose first hand has a Fée, and for each given seat a soldier known to it."""
+    """Return a table where each given seat knows one soldier of seat 0, which also has a Fée."""
     t = table(4).hand(0, "fee")
     for number, seat in enumerate(known_to, start=1):
         t.hand(0, f"soldat-{number:02}")

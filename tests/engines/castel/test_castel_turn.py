@@ -180,7 +180,7 @@ def test_players_emptied_in_anothers_turn_win_in_clockwise_order() -> None:
 
 
 def test_the_next_clockwise_of_two_players_without_cards_wins() -> None:
-    """C19: in the turn of seat 1, seats 0 and 2 have passed on their last card."""
+    """C19: in the turn of seat 1, seats 0 and 2 have lost their last card to a neighbour."""
     t = table(4, turn=1).hand(1, "fou").pile(0).hand(0, "roi").pile(2).hand(2, "reine")
     t.play("fou", "a1")
     assert (t.where("roi"), t.where("reine")) == ("hand 1", "hand 3")

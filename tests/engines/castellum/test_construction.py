@@ -171,7 +171,7 @@ def test_a_card_of_the_other_sort_is_not_on_offer() -> None:
 
 
 def test_a_single_choice_is_not_asked() -> None:
-    """A choice of one card and one column, which everybody can see, is not asked."""
+    """If everybody can see that only one card and column are possible, no question is asked."""
     s = do(table(goods={0: "WSS"}, market=["F05"]), "vestingwerf")
     assert s.forts[1] == "F05"
     assert asked(s) == (1, "space")

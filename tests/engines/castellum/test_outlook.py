@@ -54,7 +54,7 @@ def test_shares_of_the_victory_add_up(seats: int) -> None:
 
 
 def test_the_expected_result_at_the_end_equals_the_score() -> None:
-    """At the end, only the rounding of resources and the Reward are estimated."""
+    """At the end, only two values are estimated: the rounding of resources, and the Reward."""
     found = 0
     for seed in range(9):
         s = Castellum.deal(2 + seed % 3, seed, {}, CARD_SET)

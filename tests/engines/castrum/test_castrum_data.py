@@ -37,7 +37,7 @@ def test_buildings_have_their_prices_and_pawns() -> None:
 
 
 def test_each_face_of_the_die_has_its_event() -> None:
-    """R40: each face has one event; three of the six events last."""
+    """R40: each face has one event; three of the six events stay in effect."""
     assert [fate.id for fate in CARD_SET.fates] == [
         "famine",
         "weather",

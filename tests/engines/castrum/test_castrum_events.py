@@ -25,7 +25,7 @@ CALM = ("rustici", "lapides")
 
 
 def one_turn(s: Castrum, die: int = 3) -> Castrum:
-    """Discard a card for the player to move; if an event follows, it has the face ``die``."""
+    """Discard a card as the player to move; if an event follows, it has the face ``die``."""
     dice(s, die)
     do(s, "discard")
     return do(s, (options(s)[0],))

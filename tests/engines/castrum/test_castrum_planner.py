@@ -171,7 +171,7 @@ def test_the_planner_discards_useless_cards() -> None:
     ],
 )
 def test_a_card_that_could_be_used_is_wasted_alone(hand: list[str], wasted: set[str]) -> None:
-    """R6, R7: a needed unit or an attack with a target can be played instead."""
+    """R6, R7: a needed unit, or an attack with a target, can be played instead of discarded."""
     s = do(table(hands={0: hand}), "discard")
     worth = CarefulPlanner(s, 0).worth()
     assert {option for option in worth if worth[option] < 0} == wasted

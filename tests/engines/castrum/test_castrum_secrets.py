@@ -87,7 +87,7 @@ def test_playing_one_of_two_copies_forgets_one() -> None:
 
 
 def test_cards_put_under_the_pile_are_known() -> None:
-    """R17, R18: until a shuffle, all players know the payments, and each its own discards."""
+    """R17, R18: until a shuffle, a player knows all payments and the player's own discards."""
     s = do(table(sites={0: WALL}), "wall", "discard", ("rustici#1",))
     assert all(
         world.pile[1:7] == [card & (FACE | KNOWS[1]) for card in s.pile[1:7]]

@@ -19,7 +19,7 @@ STEPS, SIZE = 150_000, 8_000_000
 """Caps on the cost of opening a code; a correct code needs a tenth of the steps."""
 
 SHARE = size(19, 1)
-"""One in ``SHARE`` pairs of a place in a code and an extreme value is tested."""
+"""Interval between the tested pairs; a pair is a place in a code and an extreme value."""
 
 EXTREMES: Mapping[str, Any] = {
     "a thousand": 1000,
@@ -54,7 +54,7 @@ def late(key: str) -> State:
 
 
 def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the paths of all values in a dump; of lists, only in their first and last items."""
+    """Yield the path of each value in a dump; in lists, visit only the first and last items."""
     yield at
     if isinstance(value, dict):
         for name in value:

@@ -133,7 +133,7 @@ def test_a_shipped_puzzle_has_its_judges_findings(collection: Collection) -> Non
 
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
 def test_a_puzzles_position_has_only_its_seats_knowledge(collection: Collection) -> None:
-    """Dealing the seat's hidden cards again gives the same code, so the code reveals nothing."""
+    """If the cards that the seat does not see are dealt again, the code stays the same."""
     for puzzle in shelf.sample(collection.puzzles, size(5, 0)):
         state, seat = opened(puzzle)
         codes = {encode(state.determinize(seat, seed), seat) for seed in (5, 6, 7)}

@@ -1,4 +1,4 @@
-"""Actions of toasts: raise or put down a glass, pour the server a round an hour later."""
+"""Actions of toasts: raise or put down a glass, pour a round for a Discord server."""
 
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby

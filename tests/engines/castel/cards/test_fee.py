@@ -1,4 +1,4 @@
-"""The Fée draws a card of the castle outside (C49)."""
+"""The Fée moves a card out of the castle (C49)."""
 
 from tests.engines.castel.table import table
 
