@@ -83,7 +83,7 @@ def as_buttons(
 
     If ``columns`` is over 0, the buttons form a grid of that width. ``name`` maps an index to a
     custom id. ``cells`` maps the label of every cell of the grid to a custom id; a button that
-    cannot be pressed gets this id.
+    cannot be pressed gets the custom id of its cell.
     """
     width = columns or WIDTH
     if width > WIDTH or not choices or len(cells or choices) > width * rows:
@@ -127,7 +127,7 @@ def as_menus(
     least: int = 1,
     most: int = 1,
 ) -> tuple[Row, ...]:
-    """Return the menus of one page; ``name`` maps a part's number to its custom id.
+    """Return the menus of one page; ``name`` maps a part's number to its menu's custom id.
 
     If several options must be picked and there are several menus, each menu accepts one option or
     more.

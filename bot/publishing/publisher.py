@@ -549,7 +549,7 @@ class Publisher:
         return left
 
     def _to_ping(self, queue: BoardQueue, table: Table, turns: Sequence[Due]) -> list[int]:
-        """Return the user ids to ping: people the table waits for who have not just pressed.
+        """Return the user ids to ping: people the table waits for, except those who just pressed.
 
         In a lobby everybody is pinged, because the board does not show the question.
         """

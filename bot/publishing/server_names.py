@@ -1,4 +1,4 @@
-"""Requests from Discord the names of guilds that other processes of this bot serve."""
+"""Asks Discord for the names of guilds that other processes of this bot serve."""
 
 import asyncio
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ PATIENCE = 1.0
 
 
 class ServerNames:
-    """Requests each guild's name at most once an hour, and caches it in memory."""
+    """Asks for each guild's name at most once an hour, and caches it in memory."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[float, str | None]] = {}

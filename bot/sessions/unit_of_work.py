@@ -362,7 +362,8 @@ class UnitOfWork:
         ``work`` runs in the same transaction. With ``quietly``, no messages are created and
         listeners are not told. ``first`` checks conditions before anything is stored; only one
         ``first`` runs at a time. With ``first``, a heartbeat that is needed is written before the
-        transaction, because a heartbeat inside it would make moves at other tables wait.
+        transaction, because a heartbeat inside the transaction would make moves at other
+        tables wait.
 
         A commit that has begun is finished even if the caller is cancelled, so that database and
         memory stay identical. Raises :class:`bot.errors.Overtaken`, and the errors of ``first`` and

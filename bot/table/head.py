@@ -240,7 +240,7 @@ class TablePart(PartEntry):
         return self
 
     def acts_at(self, table: "Head", now: float) -> float:  # noqa: ARG002  (for overrides)
-        """Return the time (Unix) at which the part acts on people out of time; infinity: never."""
+        """Return when (Unix) the part acts on people whose time is up; infinity: never."""
         return math.inf
 
     def is_silent(self, user_id: int) -> bool:  # noqa: ARG002  (for overrides)

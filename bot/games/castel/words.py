@@ -27,17 +27,17 @@ ROOM = 1000
 
 
 def card_name(card: str, reader: Reader) -> str:
-    """Return the name of a card or kind."""
+    """Return the name of a card or of a kind of card."""
     return reader(f"castel-card-{kind_of(card)}")
 
 
 def the_card(card: str, reader: Reader) -> str:
-    """Return the name of a card or kind with its article, as in a sentence."""
+    """Return the name of a card or of a kind of card with its article, as in a sentence."""
     return reader("castel-the", card=card_name(card, reader), kind=kind_of(card))
 
 
 def icon(card: str) -> str:
-    """Return the drawing that stands for a card or kind."""
+    """Return the drawing that stands for a card or a kind of card."""
     return f"castel/{kind_of(card)}"
 
 
@@ -52,7 +52,7 @@ def house(options: Mapping[str, str]) -> dict[str, str]:
 
 
 def effect(card: str, options: Mapping[str, str], reader: Reader) -> str:
-    """Return the effect of a card or kind at a table with these options, in one line."""
+    """Return the effect, in one line, of a card or a kind of card at a table with these options."""
     return reader(f"castel-effect-{kind_of(card)}", **house(options))
 
 
@@ -79,7 +79,7 @@ def names_of_squares(squares: Iterable[str], reader: Reader) -> str:
 
 
 def zone_of(card: str) -> str:
-    """Return the zone where a card or kind is placed."""
+    """Return the zone where a card or a kind of card is placed."""
     return ZONE_OF[kind_of(card)]
 
 

@@ -228,7 +228,7 @@ class Attendance:
             await self._hear()
 
     async def may_act(self, since: float = -math.inf) -> bool:
-        """Return whether this process may answer requests that arrived ``since`` (loop time).
+        """Return whether this process may answer requests accepted at ``since`` (loop time).
 
         Asks the database. If the database does not answer, the leases count as held until they
         expire.

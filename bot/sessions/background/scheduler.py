@@ -160,7 +160,7 @@ class Scheduler:
             self._stale.discard(table_id)
 
     def _note_pause(self, table_id: int, pause: float) -> None:
-        """Record the longest time (s) between heartbeats that a table allows, or infinity."""
+        """Record the longest pause (s) between heartbeats at a table; infinity: no limit."""
         known = self._pauses.pop(table_id, None)
         if known is not None:
             self._needed[known] -= 1
@@ -349,7 +349,7 @@ class Scheduler:
 
 
 def _pause(table: Table) -> float:
-    """Return the longest time (s) between heartbeats that a table allows, or infinity."""
+    """Return the longest pause (s) between heartbeats at a table; infinity: no limit."""
     if table.status != "running":
         return math.inf
     if table.game_end is not None or table.window is not None:

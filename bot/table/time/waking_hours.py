@@ -92,7 +92,7 @@ def _back(habits: Habits) -> float:
 
 @lru_cache(maxsize=4096)
 def _instant(zone: tzinfo, day: date, minute: int) -> float:
-    """Return the first time of a day at which the clock shows ``minute`` minutes or more."""
+    """Return the first time of a day at which the clock has reached ``minute`` (since midnight)."""
     wall = datetime.combine(day, time(minute // 60, minute % 60), zone)
     late = wall.timestamp()
     early = wall.replace(fold=1).timestamp()
