@@ -98,9 +98,9 @@ _UNNAMED: Final = "game"
 class Frame:
     """A step of the game to be run: the name of a rule, its arguments, and the answers so far.
 
-    Arguments are JSON scalars or tuples of JSON scalars. If several seats are asked and only some
-    have answered, ``given`` holds their answers. ``live`` caches the generator that runs the rules,
-    which is neither stored nor copied.
+    Arguments are JSON scalars or tuples of JSON scalars. Only the top frame of a stack has answers.
+    If several seats are asked and only some have answered, ``given`` holds their answers. ``live``
+    caches the generator that runs the rules, which is neither stored nor copied.
     """
 
     __slots__ = ("answers", "args", "given", "live", "rule")

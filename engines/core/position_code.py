@@ -191,7 +191,7 @@ def _loaded(game: Game, card_set: Any, body: bytes) -> State:
 
 
 def _check_size(dump: dict[str, Any], sets: Container[str]) -> None:
-    """Raise ``ValueError`` for a dump with too many frames, too large numbers or deep nesting.
+    """Raise ``ValueError`` for a dump with wrong frames, too large numbers or deep nesting.
 
     Numbers in the state must be small, because a rule can repeat a loop as often as such a number
     says. The fields named in ``sets`` are exempt.
@@ -199,6 +199,8 @@ def _check_size(dump: dict[str, Any], sets: Container[str]) -> None:
     stack, result = dump["stack"], dump["result"]
     if len(stack) > MOST_FRAMES or any(len(frame["answers"]) > MOST_FRAMES for frame in stack):
         raise ValueError("too many frames or answers")
+    if any(frame["answers"] or frame["given"] for frame in stack[:-1]):
+        raise ValueError("answers in a frame below the top one")
     if not 0 <= dump["asked"] <= dump["ply"] < 1_000_000:
         raise ValueError("not a valid ply")
     parts = [part for name, part in dump["fields"].items() if name not in sets]

@@ -25,9 +25,8 @@ def troop_room(s: Position, spot: int) -> int:
 
 def free_spots(s: Position, seat: Seat, card: str) -> list[int]:
     """Return the open spots where a Fortification or Troop of ``seat`` could lie (A6, A7)."""
-    if card in s.card_set.troops:
-        return [at for at in s.spots(seat) if troop_room(s, at)]
-    return [at for at in s.spots(seat) if fort_room(s, at)]
+    room = troop_room if card in s.card_set.troops else fort_room
+    return [at for at in s.spots(seat) if room(s, at)]
 
 
 def has_room(s: Position, seat: Seat, card: str) -> bool:
@@ -56,7 +55,7 @@ def market(s: Position, sort: str) -> list[str]:
 
 def placeable(s: Position, seat: Seat, sort: str) -> list[str]:
     """Return the face-up cards of a sort that a seat has room to place (A6)."""
-    return [card for card in market(s, sort) if free_spots(s, seat, card)]
+    return [card for card in market(s, sort) if has_room(s, seat, card)]
 
 
 def attainable(s: Position, seat: Seat, cards: Sequence[str]) -> list[str]:

@@ -81,7 +81,7 @@ def _card(asked: Asked, option: Option) -> Refusal | None:
         return None
     if card not in _market(asked):
         return Refusal("castellum-no-card-elsewhere", {"card": card}, "A8")
-    if not purchases.free_spots(asked.s, asked.seat, card):
+    if not purchases.has_room(asked.s, asked.seat, card):
         return Refusal("castellum-no-line-full", {"space": asked.subject}, "A6")
     return _unaffordable(asked, card, "A5")
 

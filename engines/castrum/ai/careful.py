@@ -45,10 +45,10 @@ class CarefulPlanner(Planner):
     def _wastes(self, kinds: Sequence[int]) -> bool:
         """Return whether a discard wastes cards.
 
-        A discard wastes cards if the seat could play and use all its cards, or as many of them as a
-        turn allows. In a set of one or two cards, Structores do not count, because they can be
-        stolen from the site. But the hand's last Structores are wasted if the castle needs more
-        Structores than the site has.
+        A discard wastes cards if the castle could use all those of its cards that can be played,
+        and if these are all its cards or as many as a turn allows. In a set of one or two cards,
+        Structores do not count, because they can be stolen from the site. But the hand's last
+        Structores are wasted if the castle needs more Structores than the site has.
         """
         missing, usable = self._uses()
         masons = kinds.count(STRUCTORES)

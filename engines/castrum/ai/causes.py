@@ -28,6 +28,7 @@ from engines.castrum.cards import (
     RUSTICI,
     RUSTICI_X2,
     STRUCTORES,
+    affords,
     short_of,
     units_of,
 )
@@ -161,7 +162,7 @@ def _target(planner: Planner, kind: int, victim: Seat, *, named: bool = False) -
     castle = planner.castles[victim]
     for which in (1, 0):
         price = s.card_set.buildings[which].price
-        if castle.parts[which] and not any(short_of(units_of(site), price)):
+        if castle.parts[which] and affords(units_of(site), price):
             yield Cause(f"castrum-cause-could-{BUILDINGS[which]}", {"seat": victim}, WEIGHTS.tower)
             break
     others = [seat for seat in range(s.seats) if seat != planner.me]
@@ -203,7 +204,7 @@ def _defence(planner: Planner, option: Option) -> Iterator[Cause]:
         yield Cause("castrum-cause-keeps-site", {"count": sum(site)}, WEIGHTS.mason * sum(site) / 2)
     else:
         yield Cause("castrum-cause-keeps-card", {"card": BUILD_KINDS[aim]}, WEIGHTS.mason)
-    if not any(short_of(units_of(site), s.card_set.buildings[1].price)):
+    if affords(units_of(site), s.card_set.buildings[1].price):
         yield Cause("castrum-cause-keeps-tower", weight=WEIGHTS.tower)
 
 
@@ -243,7 +244,7 @@ def _loss(planner: Planner, kinds: Sequence[int]) -> Iterator[Cause]:
         key = "castrum-cause-keeps-last-mason" if last else "castrum-cause-keeps-masons"
         yield Cause(key, weight=WEIGHTS.mason)
     tower = s.card_set.buildings[1].price
-    if castle.parts[1] and not any(short_of(units_of(left), tower)):
+    if castle.parts[1] and affords(units_of(left), tower):
         yield Cause("castrum-cause-keeps-tower", weight=WEIGHTS.tower_lacks[0])
     if standing(s, castle, left, WEIGHTS) == standing(s, castle, site, WEIGHTS):
         yield Cause("castrum-cause-gives-spare", weight=-WEIGHTS.useless)

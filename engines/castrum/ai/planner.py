@@ -1,7 +1,7 @@
 """Plans a whole turn: which cards to lay, attack with and discard.
 
 The planner looks at every set of cards that a seat may still play this turn. It evaluates the
-resulting position with the values of :mod:`engines.castrum.ai.search_guide`. Buildings that can be
+resulting position with the weights of :mod:`engines.castrum.ai.weights`. Buildings that can be
 paid for count as built. The worth of an attack depends on its possible outcomes, and on the
 probability that the target has the defence, given the cards that the seat knows. The planner does
 not consider the answers of other seats.
@@ -35,7 +35,7 @@ from engines.castrum.cards import (
     SIMPLE_OF,
     SORCIERE,
     STRUCTORES,
-    short_of,
+    affords,
     units_of,
 )
 from engines.castrum.rules import legality
@@ -433,7 +433,7 @@ def built(
         have = units_of(left)
         for which in (1, 0):
             price = s.card_set.buildings[which].price
-            if castle.parts[which] and not any(short_of(have, price)):
+            if castle.parts[which] and affords(have, price):
                 break
         else:
             break

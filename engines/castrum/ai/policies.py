@@ -33,7 +33,7 @@ from engines.castrum.cards import (
     RUSTICI_X2,
     SORCIERE,
     STRUCTORES,
-    short_of,
+    affords,
     units_of,
 )
 from engines.castrum.rules import legality, position
@@ -185,7 +185,7 @@ class SiteValue:
     def completes(self, kinds: Sequence[int]) -> bool:
         """Return whether the site could pay for a building with cards of these kinds added."""
         have = units_of(moved(self._cards, kinds, 1))
-        return any(not any(short_of(have, price)) for price, *_ in self._plans)
+        return any(affords(have, price) for price, *_ in self._plans)
 
     def _worth(self, cards: list[int]) -> float:
         masons, stones, peasants = units_of(cards)

@@ -1,4 +1,4 @@
-"""Estimates how likely each seat is to win Castrum, with thirty weights.
+"""Estimates how likely each seat is to win Castrum, with the weights of the planner.
 
 The score of a seat is a sum with the weights of :mod:`engines.castrum.ai.weights`; the chances to
 win are the softmax of the scores.

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, get_args, get_type_hints
 
 from engines.core.data import DATA, DataError, read_folder
 
@@ -83,16 +83,18 @@ class Weights(NamedTuple):
         if set(numbers) != set(cls._fields):
             odd = sorted(set(numbers) ^ set(cls._fields))
             raise DataError(f"{FILE}: {odd[0]} is missing or unknown")
-        return cls(**{name: _weight(name, number) for name, number in numbers.items()})
+        counts = {name: len(get_args(kind)) for name, kind in get_type_hints(cls).items()}
+        return cls(**{name: _weight(name, numbers[name], counts[name]) for name in cls._fields})
 
 
-def _weight(name: str, number: object) -> Any:
-    """Return a weight from its number, or a tuple of weights from a list of numbers."""
-    if isinstance(number, list):
-        return tuple(_weight(name, each) for each in number)
-    if not isinstance(number, int):
-        raise DataError(f"{FILE}: {name} is not a whole number")
-    return number / UNIT
+def _weight(name: str, value: object, count: int) -> Any:
+    """Return a weight from its number or, unless ``count`` is 0, ``count`` weights from a list."""
+    numbers: list[Any] = value if isinstance(value, list) and count else [value]
+    if len(numbers) != (count or 1) or any(type(number) is not int for number in numbers):
+        wanted = f"{count} whole numbers" if count else "a whole number"
+        raise DataError(f"{FILE}: {name} must be {wanted}")
+    weights = tuple(number / UNIT for number in numbers)
+    return weights if count else weights[0]
 
 
 WEIGHTS = Weights.of(read_folder(DATA / "castrum", (FILE,))[FILE]["weights"])

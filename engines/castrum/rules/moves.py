@@ -68,7 +68,7 @@ def refill(s: Position, seat: Seat) -> None:
         card = s.pile.pop()
         hand.append(card | own)
         drawn.append(card & FACE)
-    if s.log is not None and drawn:
+    if s.log is not None:
         s.emit(
             "castrum-event-draw",
             {

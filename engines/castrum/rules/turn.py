@@ -62,7 +62,7 @@ def move(s: Position) -> Asking:
     me = s.turn
     options = legality.moves(s)
     choice: Option = options[0]
-    if len(options) > 1 or legality.cards_left(s) or s.mages[me] != NOBODY:
+    if len(options) > 1 or legality.cards_left(s):
         given = yield {me: Decision("castrum-ask-move", tuple(options))}
         (choice,) = given[me]
     if choice == "end":

@@ -3,6 +3,7 @@
 import pytest
 
 from engines.castrum import GAME
+from engines.castrum.ai.weights import FILE, Weights
 from engines.castrum.cards import BUILD_KINDS, KINDS, make_card_set, units_of
 from engines.core.data import DATA, DataError, read_folder
 from tests.engines.castrum.board import CARD_SET
@@ -89,3 +90,14 @@ def test_values_with_which_the_pile_runs_out_are_refused() -> None:
         files["cards.toml"][card]["count"] = 1
     with pytest.raises(DataError, match="run out"):
         make_card_set(files)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("tower_manned", [329]), ("tower_lacks", 284), ("wall", [1]), ("wall", True), ("wall", 0.5)],
+)
+def test_weights_of_the_wrong_shape_are_refused(name: str, value: object) -> None:
+    numbers = read_folder(DATA / "castrum", (FILE,))[FILE]["weights"]
+    Weights.of(numbers)
+    with pytest.raises(DataError, match=name):
+        Weights.of({**numbers, name: value})

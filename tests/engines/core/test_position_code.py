@@ -96,6 +96,15 @@ def test_invented_pieces_are_refused() -> None:
     assert fault(forged_code(dump)) == "impossible"
 
 
+def test_answers_below_the_top_frame_are_refused() -> None:
+    """Only the top frame of a game that is played has answers."""
+    dump = dealt().dump()
+    below = {"rule": "castrum.move", "args": [], "answers": [], "given": None}
+    decode(forged_code({**dump, "stack": [below, *dump["stack"]]}), registry.equipped)
+    below["answers"] = [{"0": ["discard"]}]
+    assert fault(forged_code({**dump, "stack": [below, *dump["stack"]]})) == "impossible"
+
+
 def test_one_mistyped_character_is_noticed_at_any_place() -> None:
     for at, right in enumerate(CODE):
         wrong = "B" if right == "A" else "A"

@@ -74,7 +74,7 @@ def baladin_swap(
     if len(cards) == 2:
         moves.swap_places(s, cards[0], cards[1], card)
         return None
-    options = [s.id(other) for other in cards]
+    options = s.ids(cards)
     answer = yield from choose(
         seat, "castel-ask-baladin", options if first else [*options, DONE], s.id(card)
     )
@@ -109,7 +109,7 @@ def bouffon(s: Position, _seat: Seat, card: int) -> EffectRule:
     chosen = yield {
         giver: Decision(
             "castel-ask-bouffon",
-            tuple(s.id(held) for held in s.different(s.hands[giver])),
+            tuple(s.ids(s.different(s.hands[giver]))),
             about=(s.id(card),),
         )
         for giver in givers
@@ -134,9 +134,7 @@ def conseiller(s: Position, seat: Seat, card: int) -> Asking:
     if not cards:
         moves.no_effect(s, card)
         return None
-    answer = yield from choose(
-        seat, "castel-ask-conseiller", [s.id(other) for other in cards], s.id(card)
-    )
+    answer = yield from choose(seat, "castel-ask-conseiller", s.ids(cards), s.id(card))
     return [Frame("castel.place", (seat, s.card_set.numbers[str(answer)], card))]
 
 
@@ -154,7 +152,7 @@ def courtisane(s: Position, seat: Seat, card: int) -> EffectRule:
         moves.no_effect(s, card)
         return
     other = int((yield from choose(seat, "castel-ask-courtisane", others, s.id(card))))
-    held = [s.id(held) for held in s.different(s.hands[seat])]
+    held = s.ids(s.different(s.hands[seat]))
     answer = yield from choose_openly(seat, "castel-ask-courtisane-card", held, s.id(card), other)
     given = s.card_set.numbers[str(answer)]
     hand = s.hands[other]
@@ -179,7 +177,7 @@ def espion(s: Position, seat: Seat, card: int, swaps: int = NOBODY) -> Asking:
     if len({s.owner[other] for other in cards}) < 2:
         moves.no_effect(s, card)
         return None
-    options = [s.id(other) for other in cards]
+    options = s.ids(cards)
     answer = yield from choose(seat, "castel-ask-espion", [*options, DONE], s.id(card))
     if answer == DONE:
         return None

@@ -56,7 +56,7 @@ def sorciere(s: Position, seat: Seat, card: int) -> EffectRule:
     if not s.exchange:
         moves.no_effect(s, card)
         return
-    offered = [s.id(other) for other in s.different(s.exchange)]
+    offered = s.ids(s.different(s.exchange))
     answer = yield from choose(seat, "castel-ask-sorciere", offered, s.id(card))
     receiver = yield from choose(
         seat, "castel-ask-sorciere-seat", range(s.seats), s.id(card), answer
