@@ -26,7 +26,7 @@ class Timeouts(FeatureActions):
     async def attend(self, table_id: int, now: float) -> None:
         """Send the reminders that are due at a table, and act on seats that ran out of time.
 
-        Also records when people's rests begin and end.
+        Also records when people go to rest and when they wake up.
         """
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
@@ -96,9 +96,9 @@ class Timeouts(FeatureActions):
             return await self._log.noted(table, key, [])
 
     async def done_for(self, table_id: int, seat: Seat) -> list[Told]:
-        """Return a bot's actions on a seat since its person was last found absent.
+        """Return a bot's actions on a seat since the seat's owner was last found absent.
 
-        The events contain only what that person is allowed to see.
+        The events contain only what the owner is allowed to see.
         """
         story = await self._log.story(table_id, seat)
         leaving = [entry for entry in story if entry.event.kind == seat_rights.AWAY]

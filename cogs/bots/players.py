@@ -27,7 +27,7 @@ from engines.registry import game as game_of
 log = logging.getLogger(__name__)
 
 LEAST = 5.0
-"""Minimum seconds for the usual level when it answers in place of another level."""
+"""Minimum time limit in seconds of the usual level, if it answers for another level."""
 
 GLANCE = 0.25
 """Seconds between two checks whether the time to undo is over."""

@@ -21,7 +21,7 @@ PLIES = 12
 
 
 def speaks_for(table: Table, seat: Seat) -> bool:
-    """Return whether the coach speaks for a seat: its person wants it and the table allows it."""
+    """Return whether the person on a seat wants the coach and the table allows the coach."""
     sitter = table.sitters[seat]
     wanted = not sitter.is_bot and sitter.user_id in table[Coached].coached
     return wanted and (table.hints or not unasked(table))
@@ -45,8 +45,8 @@ def unasked(table: Table) -> list[Seat]:
 def answers_told(table: Table) -> int:
     """Return how many answers the coach suggests at this point of a game.
 
-    The number falls from :data:`MOST` to 0 in the last quarter. The number depends only on public
-    facts.
+    The number is :data:`MOST` in the first quarter of the game, and 0 in the last quarter. The
+    number depends only on public facts.
     """
     state = table.state
     if state is None:

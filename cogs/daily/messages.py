@@ -20,7 +20,7 @@ from cogs.puzzles.position import seen
 from engines.core.puzzles import HARDEST, Puzzle
 
 NAMED = 8
-"""Cap on the solvers named for a game; further solvers are counted."""
+"""Cap on the solvers whose names are shown for a game; further solvers are only counted."""
 
 ANY = "teaser-any"
 """Text key of the question for kinds of decision without a text of their own."""

@@ -91,7 +91,7 @@ STORE = _Daily()
 def note_try(db: Connection, made: PuzzleTry) -> None:
     """Record the server on which somebody tried a day's puzzle on that day.
 
-    A puzzle that ends counts as a result on that server.
+    A try that ends the person's puzzle counts as a result on that server.
     """
     progress, person = made.progress, made.person
     if not made.guild_id or progress.day != progress.today:
@@ -142,9 +142,10 @@ def _puzzle_day(tried: Sequence[_Tried], named: Mapping[int, str]) -> PuzzleDay:
 def solved_between(
     db: Connection, guild_id: int, first: int, last: int, users: Collection[int] | None = None
 ) -> Mapping[int, int]:
-    """Return how many puzzles people solved on their days, from ``first`` to ``last``.
+    """Return how many puzzles of the days ``first`` to ``last`` each person solved.
 
-    ``users`` are the only people counted, ``None``: everybody.
+    A puzzle counts only if the person solved it on its own day. ``users`` are the only people
+    counted; ``None`` stands for everybody.
     """
     rows = db.execute(
         "SELECT own.user_id, count(*) FROM daily_tries AS made "

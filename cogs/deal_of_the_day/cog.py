@@ -267,7 +267,7 @@ async def _pressed(caller: Caller, here: Here, way: TryControl) -> Answer:
 
 
 async def _onward(caller: Caller, here: Here, place: DraftPlace) -> Answer:
-    """Give the answers of a complete draft that needs no Confirm; show any other draft."""
+    """Play a draft that is complete and needs no press of "Confirm"; show any other draft."""
     table = deal_table(here, caller.person.name, caller.text)
     seat = here.deal.seat
     try:
@@ -305,7 +305,7 @@ async def _shown(
     notice: str = "",
     in_words: bool = False,
 ) -> Answer:
-    """Show somebody's try: the question at a place of a draft, or its result."""
+    """Show an unfinished try's question at a place of a draft, or an ended try's result."""
     table = deal_table(here, caller.person.name, caller.text)
     words, reader = caller.text, reader_of(table, caller.text)
     without = in_words or await _in_words(caller)

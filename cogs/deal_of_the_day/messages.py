@@ -454,8 +454,9 @@ def _renamed(tried: Try, row: Row) -> Row:
 def with_give_up(rows: Sequence[Row], give_up: Button) -> tuple[Row, ...]:
     """Return the rows of a hand with the button "Give up", which is never left out.
 
-    The button is at the end of the last row, which contains buttons, or in a new row if there is
-    room. If every row is full, it replaces the last button, which only explains.
+    The last row of a hand always holds buttons. "Give up" comes at its end, or in a new row if the
+    last row is wide and there is room below. If every row is full, "Give up" replaces the last
+    button, which only shows explanations.
     """
     if len(rows) < HEIGHT and (not rows or len(rows[-1]) >= USUAL_WIDTH):
         return (*rows, (give_up,))

@@ -223,7 +223,7 @@ def add_offer(db: Connection, table_id: int, opens_at: int) -> None:
 
 
 def close_deal(db: Connection, deal: SharedDeal, now: int) -> None:
-    """End the offer of a game now, unless it has ended already."""
+    """End the offer of a game now, unless the offer has ended already."""
     db.execute(
         "UPDATE shared_deals SET opens_at = ? WHERE deal = ? AND opens_at > ?",
         (now, deal.deal, now),
@@ -323,7 +323,7 @@ def has_begun(db: Connection, name: str, user_id: int, key: bytes) -> bool:
 
 
 def drop_numbers(db: Connection, now: int) -> None:
-    """Remove the check numbers, at opened deals, of people who deleted their data."""
+    """Remove, from opened deals, the check numbers of people who deleted their data."""
     db.execute(
         "DELETE FROM deal_tries WHERE user_id < 0 AND deal IN "
         "(SELECT deal FROM shared_deals WHERE opens_at <= ?)",

@@ -35,7 +35,7 @@ class Quarantine(FeatureActions):
     """Lists damaged tables and closes unreadable tables without restoring a backup."""
 
     async def wrecks(self, guild_id: int) -> list[Wreck]:
-        """Return the open tables of a server that cannot be read, oldest first."""
+        """Return a server's open tables that cannot be read, oldest first."""
         found = await self._uow.run(lambda db: tables.unread(db, guild_id))
         return [Wreck(*row) for row in found if self._uow.open.get(row[0]) is None]
 

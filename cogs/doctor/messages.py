@@ -95,7 +95,7 @@ def damage_sections(words: Text, wrecks: Iterable[Wreck]) -> list[Section]:
 
 
 def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
-    """Return the section on other damaged tables and the effects of the damage, if any."""
+    """Return the section on the damaged tables ``scars`` and the effects of the damage, if any."""
     lines = tuple(
         words(
             f"doctor-scar-{scar.what}",

@@ -12,7 +12,7 @@ from bot.sessions.sessions import FeatureActions, Sessions
 from cogs.doorway import store
 
 PER_PERSON = 3.0
-"""Number of answers that a person can get in a row."""
+"""Number of answers that a person can get in immediate succession."""
 
 REFILL = PER_PERSON / 3600
 """Answers per second that a person regains: :data:`PER_PERSON` in an hour."""
@@ -32,7 +32,7 @@ def is_typed(content: str, user_id: int) -> bool:
 
 
 class Doorway(FeatureActions):
-    """Grants answers to mentions, within limits, and greetings of servers."""
+    """Decides, within limits, which mentions are answered and which servers are greeted."""
 
     def __init__(self, sessions: Sessions) -> None:
         super().__init__(sessions)

@@ -4,7 +4,7 @@ from bot.store.features import FeatureStore
 from bot.store.sql import Connection
 
 PAUSE = 600
-"""Seconds after an answer in which a channel gets no further answer to a mention."""
+"""Minimum seconds between two answers to mentions in one channel."""
 
 PER_SERVER = 6
 """Cap on the answers to mentions in all channels of a server within :data:`PAUSE` seconds."""

@@ -128,7 +128,7 @@ class Matchmaking(FeatureActions):
         self.changed()
 
     async def stop(self, guild_id: int, user_id: int) -> None:
-        """End a person's wish, and take the person out of proposals without a table."""
+        """End a person's wish, and remove the person from proposals that have no table yet."""
         now = self.now()
 
         def work(db: Connection) -> None:

@@ -239,7 +239,7 @@ class FindingCog(Cog):
         return await self._page(caller, notice=caller.text("finding-stopped"))
 
     async def _page(self, caller: Caller, wish: GameWish | None = None, notice: str = "") -> Answer:
-        """Show the page of the wish; without ``wish``, with the asker's last wish.
+        """Show the page of ``wish``; ``None`` stands for the asker's last wish.
 
         While the asker's wish is open, the page is edited when a proposal asks the asker to play.
         """

@@ -128,7 +128,7 @@ def avoided_post(words: Text, control: ControlId, label: str) -> Post:
 def challenge_post(
     name: str, user_id: int, games: Sequence[str], best_of: int, words: Text
 ) -> Post:
-    """Return the question to which game to challenge somebody, with a button for each game.
+    """Return the question about the game of a challenge, with a button for each game.
 
     The last button changes the length of the series: ``best_of`` games, or 0 for one game.
     """

@@ -25,7 +25,7 @@ from cogs.finding.store import Proposal
 log = logging.getLogger(__name__)
 
 SEARCHED: Final = 50
-"""Newest messages of a channel among which an unrecorded message is sought."""
+"""Number of a channel's newest messages among which an unrecorded message is sought."""
 
 PATIENCE: Final = 10.0
 """Timeout in seconds of a request to Discord."""

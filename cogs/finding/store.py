@@ -207,8 +207,8 @@ def end_wish(db: Connection, guild_id: int, user_id: int, now: int) -> None:
 def open_wishes(db: Connection, guild_id: int, now: float) -> list[StoredWish]:
     """Return the wishes on a server that have not ended, oldest first.
 
-    A wish does not count while its owner has a seat at an open table of the server that is newer
-    than the wish.
+    A wish does not count while its owner has a seat at an open table on the server, if this table
+    was opened after the wish was sent.
     """
     seated = {
         user_id
@@ -456,7 +456,7 @@ class _Finding(FeatureStore):
         return {"privacy-wishes": int(count)}
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
-        """Return somebody's wishes, the proposals that ask them, and their remembered acts."""
+        """Return somebody's wishes and remembered acts, and the proposals that ask this person."""
         wishes = db.execute(
             "SELECT guild_id, user_id, name, wish, since, until FROM finding_wishes "
             "WHERE user_id = ? ORDER BY guild_id",

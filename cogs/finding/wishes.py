@@ -10,7 +10,7 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES
 
 PACES: Final = ("live", "evening", "daily")
-"""Paces to choose from; if two wishes share several paces, the first of them counts."""
+"""Paces to choose from; if two wishes share several paces, the first in this list counts."""
 
 HURRIED: Final = frozenset(("live", "evening"))
 """Paces for which people must have time together."""

@@ -40,7 +40,8 @@ def word_buttons(table: Table, words: Text) -> tuple[Button, ...]:
 def dealt_post(table: Table, words: Text) -> Post:
     """Return the page on a lobby's deal: its commitment, and a button to add a word.
 
-    The page also explains the words. If the deal is not verifiable, the page has nothing else.
+    The page also explains what words do. If the deal is not verifiable, the page has only this
+    explanation.
     """
     embed = make_embed(
         words("ui-button-dealt"), deal_sections(table, words), description=words("word-about")

@@ -25,7 +25,7 @@ def export_post(table: Table, file: AnyFile, reader: Reader) -> Post:
 
 
 def verified_post(table: Table, checked: Checked, reader: Reader) -> Post:
-    """Return the result of replaying a game: whether seed, words and log give the same events."""
+    """Return whether a replay from the seed, the words and the log gives the same game."""
     deal = checked.file.deal
     if checked.wrong is None:
         verdict = reader("verify-holds", moves=checked.moves, draws=checked.draws)

@@ -7,14 +7,14 @@ from engines.core.advice import Advice
 from engines.core.kernel import Action, View
 
 EQUAL = 0.01
-"""Difference between two chances below which they count as equal."""
+"""Minimum difference between two chances; a smaller difference counts as none."""
 
 
 def hint_line(advice: Advice, view: View, reader: Reader) -> str:
     """Return a hint on a view's decision in a few sentences, which name answers by their labels.
 
-    The hint gives a chance only if the game is advanced enough for a meaningful chance. Otherwise
-    the hint says why it gives no chance.
+    The hint states the chance to win only if the game is advanced enough to estimate this chance.
+    If the hint states no chance, it says why.
     """
     prompt = presenter(view.game).prompt(view, reader)
     labels = {choice.option: choice.label for choice in prompt.choices}
@@ -44,7 +44,7 @@ def hint_line(advice: Advice, view: View, reader: Reader) -> str:
 
 
 def _unsaid(advice: Advice) -> str:
-    """Return the key of the text that says why a hint gives no chance."""
+    """Return the key of the text that says why a hint states no chance."""
     if advice.causes:
         return "hint-too-early" if advice.early else "hint-no-chance"
     return "hint-early" if advice.early else "hint-thumb"

@@ -31,7 +31,7 @@ class Moderation(HostActions):
         return await self._act(table_id, user_id, key, change, moderator=moderator)
 
     def overdue(self, table: Table) -> list[Seat]:
-        """Return the seats of people who ran out of time, so that a bot may play for them."""
+        """Return the seats of people who ran out of time; a bot may play for these people."""
         now = table.twin()
         time_control.moved(now, self._uow.clock())
         return [seat for seat in now.people if seat_rights.is_overdue(now, seat)]

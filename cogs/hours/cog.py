@@ -27,7 +27,7 @@ from cogs.hours.messages import (
 WAKES, SLEEPS = 8 * 60, 23 * 60
 """Default start and end of the waking day, in minutes since midnight.
 
-Each value is used if the person chose only the other value.
+If the person chose only one of the two hours, the other hour has its default.
 """
 
 

@@ -32,7 +32,7 @@ GAMES = 12
 """Cap on the games whose remaining waiting time is listed."""
 
 MENUS = 4
-"""Menus of cities in one message; the fifth row has the page buttons."""
+"""Number of menus of cities in one message; the fifth row has the page buttons."""
 
 
 def hours_post(words: Text, habits: Habits, now: float, games: Sequence[Table], user: int) -> Post:
@@ -79,7 +79,7 @@ def hours_post(words: Text, habits: Habits, now: float, games: Sequence[Table], 
 
 
 def regions_post(words: Text) -> Post:
-    """Return the question in which part of the world a person's time zone is."""
+    """Return the question about the part of the world in which a person's time zone is."""
     items = [Item(words(f"hours-region-{name.lower()}"), name) for name in time_zones.REGIONS]
     items.append(Item(time_zones.UTC, time_zones.UTC))
     row = _menu("region", words("hours-region"), items)

@@ -1,6 +1,6 @@
 """The rule that decides which results count, and why other results do not.
 
-A reason excludes a whole game only if no player could cause it alone to escape a defeat. Anything
+A reason excludes a whole game only if no single player could cause it to escape a defeat. Anything
 that one player can do alone, such as asking for a hint or leaving, counts only against that
 player's win.
 """

@@ -184,8 +184,8 @@ class LedgerRows(NamedTuple):
 def enter(db: Connection, table: Head) -> bool:
     """Enter the result of a finished game, if there is one and the ledger lacks it.
 
-    Returns whether a result was entered. Games that everybody agreed to end have a result without
-    places; other games that ended without a result are not entered.
+    Returns whether a result was entered. Games that everybody agreed to end are entered without
+    places; other games without a result are not entered.
     """
     state = table.state
     if state is None or table.status not in ("over", "closed") or table.is_continued:
@@ -296,7 +296,10 @@ def _exported(row: Sequence[Any]) -> dict[str, Any]:
 
 
 def missing(db: Connection, after: int, most: int) -> list[tuple[int, int]]:
-    """Return id and server of up to ``most`` ended games above id ``after`` not in the ledger."""
+    """Return id and server of up to ``most`` ended games that the ledger lacks.
+
+    Only games with ids above ``after`` are searched.
+    """
     return db.execute(
         "SELECT id, guild_id FROM tables "
         "WHERE status IN ('over', 'closed') AND state IS NOT NULL AND id > ? "
@@ -316,7 +319,7 @@ def enter_stored(db: Connection, table_id: int, load: tables.Load) -> bool:
 
 
 def without_awards(db: Connection, after: int, most: int) -> list[tuple[int, int]]:
-    """Return id and server of up to ``most`` results above id ``after`` with unknown awards."""
+    """Return id and server of up to ``most`` results with unknown awards, above id ``after``."""
     return db.execute(
         "SELECT id, guild_id FROM ledger_results WHERE awards IS NULL AND id > ? "
         "ORDER BY id LIMIT ?",

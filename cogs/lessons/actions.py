@@ -20,7 +20,7 @@ class Progress(FeatureActions):
     async def at(self, user_id: int, lesson: Lesson) -> Learnt:
         """Return a person's progress in a lesson, capped at the lesson's end.
 
-        The stored step is higher if an earlier version of the lesson had more steps.
+        The stored step can be beyond the end if an earlier version of the lesson had more steps.
         """
         return _within(lesson, (await self.all(user_id)).get(lesson.game))
 

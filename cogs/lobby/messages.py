@@ -18,7 +18,7 @@ from cogs.lobby import strength
 from engines.registry import game as game_of
 
 SWITCHES = 4
-"""Menus on one page of the options; the fifth row has the page buttons."""
+"""Number of menus on one page of the options; the fifth row has the page buttons."""
 
 
 def options_post(table: Table, page: int, words: Text, *, is_host: bool) -> Post:

@@ -93,7 +93,7 @@ def find_mistakes(
 def _decided(
     record: GameRecord, card_set: Any, seat: Seat, table_id: int, since: int
 ) -> Iterator[_Decided]:
-    """Yield a seat's decisions with more than one choice, each in a world determinized for it."""
+    """Yield a seat's decisions that leave a choice, each in a world determinized for the seat."""
     steps = in_force(record.answers)
     for (ply, who, action), state in zip(steps, positions(record, card_set), strict=False):
         if who != seat or ply < since or (action and action[0] == CONCEDE):

@@ -73,8 +73,8 @@ def me_post(
     """Return a person's page with their open tables.
 
     Without tables, there are buttons to begin one of ``games``. Tables on servers that the bot has
-    left have the button of :func:`_way_out`. With ``cover``, questions are hidden until pressed.
-    ``control`` is the id of the pressed control, which may belong to the hand at a table.
+    left have the button of :func:`_way_out`. With ``cover``, the reader must press a question to
+    see it. ``control`` is the id of the pressed control, which may belong to the hand at a table.
     """
     sections = [_section(mine, words, cover=cover) for mine in found[:SHOWN]]
     hidden = len(found) - len(sections)
@@ -128,7 +128,7 @@ def _section(mine: Mine, words: Text, *, cover: bool) -> Section:
 
 
 def _what(mine: Mine, words: Text, *, cover: bool) -> str:
-    """Return what a table waits for, from what the seat's owner is allowed to know."""
+    """Return what a table waits for, using only what the seat's owner is allowed to know."""
     table = mine.table
     if table.state is None:
         return words("mine-lobby")
@@ -162,7 +162,7 @@ def _where(mine: Mine, words: Text) -> str:
 
 
 def _gone(mine: Mine, words: Text) -> tuple[str, ...]:
-    """Return the lines on a table whose server the bot has left, with what its owner can do."""
+    """Return the lines on a table whose server the bot has left, and on what the player can do."""
     reader = reader_of(mine.table, words)
     others = [reader.name(seat) for seat in range(len(mine.table.sitters)) if seat != mine.owned]
     who = words(

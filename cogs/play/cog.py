@@ -89,7 +89,7 @@ class Play(Cog):
     async def _offered(
         self, interaction: discord.Interaction, key: str, typed: str
     ) -> list[tuple[str, str]]:
-        """Return the asker's answers at a channel's newest table that match the typed text.
+        """Return answers that match the typed text, for the asker at a channel's newest table.
 
         The list is empty if the table is of another game, or if the asker has chosen to cover their
         hands.
@@ -213,7 +213,7 @@ async def _hand(caller: Caller, table: Table) -> Answer:
 
 
 def _public_choice(table: Table, state: State, seat: Seat, argument: str) -> int:
-    """Return the index, among the seat's options, of the option of a button on the board.
+    """Find the option of a button on the board, and return its index among the seat's options.
 
     Raises ``ui-error-old``, and ``Illegal`` with the reason if the seat may not choose the option.
     """

@@ -123,7 +123,7 @@ class PuzzleOfTheDay(Cog):
     async def _offered(
         self, interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Return the answers to the puzzle named in the command that match the typed text."""
+        """Return answers that match the typed text, for the puzzle named in the command."""
         desk, given = self.bot.desk, interaction.namespace
         words = await desk.text_for(interaction)
         game = game_called(given.game or "", words, desk.settings.games)
@@ -135,7 +135,7 @@ class PuzzleOfTheDay(Cog):
         return [app_commands.Choice(name=label, value=label) for label in found]
 
     async def _deal_moves(self, interaction: discord.Interaction, typed: str) -> list[str]:
-        """Return the answers in the deal of the command's game that match the typed text."""
+        """Return answers that match the typed text, for the deal of the command's game."""
         desk = self.bot.desk
         words = await desk.text_for(interaction)
         game = game_called(interaction.namespace.game or "", words, desk.settings.games)
@@ -191,7 +191,7 @@ class PuzzleOfTheDay(Cog):
 
     @component("pzday")
     async def day(self, caller: Caller, control: ControlId) -> Answer:
-        """Show the puzzle of the day that was chosen in a game's archive."""
+        """Show an earlier puzzle, whose day was chosen in a game's archive."""
         return await _shown(caller, control.argument, number_in(caller.value(), 99_999))
 
 

@@ -294,7 +294,7 @@ async def _hand_picture(
     *,
     named: bool,
 ) -> Picture | None:
-    """Return the picture of the hand seen or, if all hands are, of the first asked seat's hand.
+    """Return the picture of a visible hand; of several, that of the first seat that is asked.
 
     ``named`` adds the name of the hand's owner.
     """

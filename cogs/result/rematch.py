@@ -11,8 +11,8 @@ CONCEDED = "core-end-conceded"
 def stayed(table: Table) -> list[int]:
     """Return the people who stayed to the end of a game, in seat order.
 
-    A person who ended a game of two by conceding stayed to the end. A person who conceded earlier,
-    was removed or did not return did not stay.
+    A person who ended a game of two by conceding counts as having stayed. A person who conceded
+    earlier, was removed or has not returned does not count.
     """
     return [
         sitter.user_id

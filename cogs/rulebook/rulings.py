@@ -87,7 +87,7 @@ def with_door(post: Post, words: Text) -> Post:
 
 
 def _texts(post: Post) -> list[str]:
-    """Return a post's texts without their covered (spoiler) parts, if they can contain brackets."""
+    """Return the texts of a post that can contain brackets, without covered (spoiler) parts."""
     embed = post.shown
     if embed is None:
         return [post.text]

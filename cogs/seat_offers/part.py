@@ -23,7 +23,7 @@ from engines.core.kernel import Seat
 
 ANSWERING = {"live": 1800, "evening": 43_200}
 UNHURRIED = 172_800
-"""Seconds in which people consent and an owner can return, at a table without a pace.
+"""Seconds for people to consent, and for an owner to return, at a table without a pace.
 
 :data:`ANSWERING` holds the seconds by pace of the game.
 """

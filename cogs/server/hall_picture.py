@@ -22,7 +22,7 @@ _HEAD: Final = (_BANNER - 40, 78)
 """Size in pixels of the landscape at the head of a banner."""
 
 _MIDDLE: Final = (0, _HEAD[1] // 2, 2 * _HEAD[0], 5 * _HEAD[1] // 2)
-"""The part of a landscape that is shown on a banner, at half its size."""
+"""The part of a landscape that is shown on a banner, scaled to half its width and height."""
 
 _CROWN: Final = "castellum/crown"
 

@@ -31,7 +31,7 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 SLOW = "daily"
-"""The pace without a ready check, because nobody must be present at the start."""
+"""The pace without a ready check, because people need not be present at the start."""
 
 
 class Starts(FeatureActions):

@@ -40,7 +40,7 @@ class Starting(TablePart):
     asks     why people are asked, :data:`CHECK` or :data:`MOVED`; empty: nobody is asked
     since    the time of the earliest press that counts: people who pressed later are not asked
     until    the end of the ready check; 0: no ready check
-    seen     the time at which each person last joined or pressed that they are there
+    seen     the time at which each person last joined, or last said that they are there
     bench    the people on the bench, in the order in which they came
     moves    how often the host changed the time with other people seated
     put_off  whether the start was postponed because too few people were there

@@ -75,8 +75,8 @@ class Undone(NamedTuple):
 class _Pressed(NamedTuple):
     """A table's whole log, the answers that were not taken back, and a seat's last press.
 
-    ``begin`` is the ply of the last press, among those not taken back, of the person on the seat.
-    It is ``None`` if the person has no such press since they sat down.
+    ``begin`` is the ply of the last press by the person on the seat, ``None`` if there is no press
+    since the person sat down. Presses that were taken back do not count.
     """
 
     logged: Sequence[Logged]
@@ -93,7 +93,7 @@ class TakeBack(FeatureActions):
         Raises ``error-not-running``, ``error-not-seated``, ``error-take-back-none`` if the person
         has made no move since they sat down, ``error-take-back-time`` if the game's time ran out
         after the move began, ``error-take-back-revealed`` if hidden information was revealed after
-        that, and the errors of :func:`why_it_stands`.
+        the move began, and the errors of :func:`why_it_stands`.
         """
         table = await self._uow.get(table_id)
         require_running(table)
@@ -254,7 +254,7 @@ class TakeBack(FeatureActions):
         )
 
     async def _go_back(self, table: Table, poll: Poll, key: int) -> Table:
-        """Commit the state before a move as the table's state, at a new ply."""
+        """Restore the state that a table had before a move, and commit this state at a new ply."""
         before = require_running(table)
         step = (before.ply, TABLE, take_back(poll.back_to))
         state = await gone_back(self._log, table, step)

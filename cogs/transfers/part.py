@@ -22,7 +22,7 @@ class Transfer(TablePart):
     """The wish to move a game elsewhere or, at a closed table, the game's new place.
 
     asked_by    the author of the wish (a user id)
-    guild_id    the server to which the game moves; :data:`ANOTHER_BOT` if it left this bot
+    guild_id    the server to which the game moves; :data:`ANOTHER_BOT` if the game left this bot
     channel_id  the channel to which the game moves
     agreed      the users who have agreed
     at          the time (Unix) at which all had agreed and the game moved; ``None`` before

@@ -74,7 +74,7 @@ def _y(share: float) -> float:
 
 
 def even_plies(first: int, last: int) -> range:
-    """Return at most nine evenly spaced round plies from ``first`` to ``last``."""
+    """Return up to nine evenly spaced plies with round numbers, from ``first`` to ``last``."""
     steps = (digit * 10**tens for tens in count() for digit in (1, 2, 5))
     step = next(step for step in steps if 8 * step >= last - first)
     return range(-(-first // step) * step, last + 1, step)

@@ -46,10 +46,10 @@ async def curve_post(
     """Return the curve of the chances in a finished game, from what ``viewer`` could know.
 
     The message has a picture, and a menu of the key moments that leads into the replay. Both show
-    the same moments: of several moments with the same name, only the largest. ``course`` holds the
-    public events of the game. A player who had a ``seat`` can switch between the seat's viewpoint
-    and the public viewpoint. ``beside`` are other features' buttons; those that do not fit are left
-    out.
+    the same moments; of several moments with the same name, only the moment with the largest change
+    is shown. ``course`` holds the public events of the game. A player who had a ``seat`` can switch
+    between the seat's viewpoint and the public viewpoint. ``beside`` are other features' buttons;
+    those that do not fit are left out.
     """
     named = named_moments(table.game, curve.moments, course, reader)
     curve = curve._replace(moments=tuple(item.moment for item in named))

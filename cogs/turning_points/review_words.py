@@ -35,7 +35,7 @@ def review_line(verdict: MoveReview, view: View, reader: Reader) -> str:
 
 
 def answer_names(view: View, reader: Reader) -> Callable[[Action], str]:
-    """Return a function that names answers of the asked seat that has this view."""
+    """Return a function that names answers; ``view`` is the view of the seat that is asked."""
     prompts = [presenter(view.game).prompt(view, reader)]
     if set(view.waiting) == {view.viewer}:
         board = presenter(view.game).public_prompt(view, reader)

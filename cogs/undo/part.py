@@ -94,7 +94,7 @@ class Undo(TablePart):
     def passed(self, table: Head, time: TimePassed) -> Self:
         """Return the part with its clock advanced as if the answer had not been given.
 
-        The time of a gap or a pause is not charged, and it extends the recorded windows.
+        The length of a gap or a pause is not charged, but is added to the recorded windows.
         """
         if not self.answers:
             return self

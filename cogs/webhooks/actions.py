@@ -120,9 +120,10 @@ def checked(url: str) -> str:
 
 
 def is_public(address: str) -> bool:
-    """Return whether an IP address, even an IPv4 address inside an IPv6 address, is public.
+    """Return whether an IP address is public.
 
-    Addresses of this machine, of its local network and of reserved ranges are not public.
+    Addresses of this machine, of its local network and of reserved ranges are not public. If an
+    IPv6 address contains an IPv4 address, the IPv4 address decides.
     """
     try:
         found = ip_address(address.partition("%")[0])

@@ -30,7 +30,7 @@ class Week(NamedTuple):
 
     first        Monday of the week, counted in days from 1970-01-01 (UTC)
     games        number of games that ended; ``players`` is the number of people in these games
-    solved       number of puzzles solved on their days
+    solved       number of solved puzzles, each solved on its own day
     most_played  the game played most, or ``None`` if several were played equally often
     first_wins   names of people with their first win on this server
     solvers      names of the people who solved the most puzzles; ``most`` is the number that each

@@ -1,4 +1,4 @@
-"""Variations: other answers tried in a finished game, by the game's rules and chance.
+"""Variations: other answers tried in a finished game, with its rules and random numbers.
 
 A variation is a path: the indices of the chosen options for each answer, as in a draft. Either the
 person answers for all seats (the lowest asked seat first), or the person plays one seat and bots
