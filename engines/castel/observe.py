@@ -62,7 +62,7 @@ def observe(s: Position, viewer: Seat | None) -> CastelView:
 
 
 def open_decision(s: Position) -> Decision | None:
-    """Return the public options of the choice of an action, or ``None`` if none is public.
+    """Return the public options of the seat that chooses an action; ``None`` if none is public.
 
     Drawing is the only such option. Whether a seat may draw is public, unless a Héraut in play
     might force the Roi out of its hand (C50).

@@ -71,7 +71,7 @@ class Castel(Position):
         return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
-        """Shuffle the cards whose places ``viewer`` does not know among those places.
+        """Deal again, to the same places, the cards whose places ``viewer`` does not know.
 
         The record of who knows the card in a place stays with the place.
         """

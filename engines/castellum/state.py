@@ -96,7 +96,7 @@ class Castellum(Position):
         return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
-        """Deal all hands except the viewer's anew, from the cards that ``viewer`` has not seen.
+        """Deal all hands again except the viewer's, from the cards that ``viewer`` has not seen.
 
         The decks are not shuffled, because each draw from a deck is random. The piles of defeated
         Enemies are not changed, because everybody saw these Enemies (A26).

@@ -22,7 +22,7 @@ class SiteView(NamedTuple):
     walls    walls built
     towers   towers built
     points   points of the buildings in a timed game
-    standing  the score part that ranks the seats first: points in a timed game, else buildings
+    standing  the score part that the ranking compares first: points in a timed game, else buildings
     hand     number of cards in hand
     lacks    building -> units of Structores, Lapides and Rustici still missing for it
     done     for wall and tower, whether the seat can never build another

@@ -1,7 +1,7 @@
 """Search by playouts: a choice replaces the usual choice if it proves better in many worlds.
 
 A world is a state that the seat cannot distinguish from the real state (:meth:`State.determinize`).
-A playout continues the game after a choice by a fast policy for all seats. In every world, the
+A playout makes a choice; then a fast policy plays on for all seats. In every world, the
 choice of the usual policy and other choices (its rivals) get a playout. If a playout is cut short,
 the game estimates each seat's share of the victory. A rival is judged by its gain over the usual
 choice in the same worlds, with the same random numbers. The search answers with the usual choice

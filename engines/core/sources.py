@@ -1,8 +1,8 @@
 """Random numbers by source: each deck, die and theft has its own stream.
 
 This is the generator of deals of version 2 (docs/deal.md). Each use of a source such as ``"event
-die"`` is called an *occasion*. The stream of an occasion depends on the source and on the number of
-its earlier uses. So the numbers of a source do not depend on other draws. As with
+die"`` is called an *occasion*. The stream of an occasion depends on the source and on how often the
+source was used before. So the numbers of a source do not depend on other draws. As with
 :mod:`engines.core.keyed`, no player knows the key before the end of the game, and everybody can
 verify it afterwards.
 

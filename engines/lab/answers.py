@@ -2,8 +2,8 @@
 
 The positions come from games with fixed seeds. Two versions of the code that give the same answers
 play the same. A test compares the answers with the recorded answers on every Python version and
-machine. Every measurement with bots names a hash of the answers of the levels that played, their
-play hash.
+machine. Every measurement with bots records the *play hash* of the levels that played: a hash of
+their answers.
 """
 
 import hashlib
@@ -27,11 +27,11 @@ SALT = 10
 GAMES = 2
 """Number of games sampled with the default options, for each number of players.
 
-If a game has options, as many games are sampled with random options.
+If a game has options, the same number of games is sampled with random options.
 """
 
 SPARSE = 10
-"""Sampling interval: one question in this number is sampled.
+"""Sampling interval: on average, one of this many questions is sampled.
 
 The first question of each kind in each group of games is always sampled.
 """
@@ -46,7 +46,7 @@ FEW_PLAYOUTS = 16
 """Maximum number of playouts of a searching level that gets every sampled question."""
 
 ADVISED = (0, 20)
-"""Number of the game (in its group) and of the sampled question for recorded advice."""
+"""Number of a game in its group, and of the sampled question for which advice is recorded."""
 
 TOLD = ("reasons", "advice")
 """Names of the figures that people see but bots do not use."""

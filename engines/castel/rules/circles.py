@@ -2,7 +2,7 @@
 
 This module never reads the cards of a hand or pile, so the end of a game reveals only public facts.
 It compares hands by the cards that openly entered or left a hand since a card was last drawn,
-killed or passed in secret.
+killed or secretly passed.
 """
 
 import hashlib

@@ -211,10 +211,10 @@ def bar_change(s: Position, double: int) -> str:
 
 
 def breaks(site: list[int], price: tuple[int, int, int]) -> list[int]:
-    """Return the X2 kinds of which a card must be changed to pay an affordable price exactly.
+    """Return the X2 kinds of which a card must be changed, so that a price is paid exactly.
 
-    X2 cards pay first (R15). A change is needed if one unit remains to be paid and the site has no
-    simple card.
+    This is meant for a price that the site can pay. X2 cards pay first (R15). A change is needed if
+    one unit remains to be paid and the site has no simple card.
     """
     return [
         double

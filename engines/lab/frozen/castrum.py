@@ -1,4 +1,7 @@
-"""The planner of Castrum when training began: it discards any cards, and has these weights."""
+"""The planner of Castrum and its weights, as they were when training began.
+
+This planner also discards cards that it could use.
+"""
 
 from engines.castrum.ai.planner import Planner
 from engines.castrum.ai.weights import Weights

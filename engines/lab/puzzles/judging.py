@@ -44,7 +44,7 @@ STEADY = {"castel": "easy", "castrum": "hard"}
 """By game, the level whose policy the judge ``steady`` uses in playouts.
 
 Games not listed use their strongest level that does not search. In Castel, that level takes too
-long; in Castrum, the other judges use its policy.
+long. In Castrum, the other judges already use the policy of that level.
 """
 
 TO_THE_END = {"castrum": "hard"}

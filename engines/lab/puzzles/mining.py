@@ -36,7 +36,7 @@ APART = 8
 """Minimum number of plies between two puzzles of one game."""
 
 FIRST_LEAD = 0.03
-"""Minimum lead in the first world, without plans; otherwise a position is dropped."""
+"""Minimum lead in the first world, without plans; positions with less are dropped."""
 
 GLANCES = ((2, MOST_CHOICES), (6, 3))
 """Stages of the first look: total number of worlds, and number of answers compared.
@@ -49,7 +49,7 @@ SEARCHES = 2
 """Number of attempts to solve a puzzle: for each level, and for a level that searches."""
 
 EASE = (0.9, 0.7, 0.5, 0.25)
-"""Minimum share of successful attempts of all levels, by difficulty except the hardest."""
+"""Minimum success rate, the mean of all levels, for each difficulty except the hardest."""
 
 OPENING, ENDGAME = 0.25, 0.75
 """The end of the opening and the start of the endgame, as shares of a game's plies."""

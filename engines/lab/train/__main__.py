@@ -121,7 +121,7 @@ def accept(key: str, path: Path, games: int, jobs: int, into: Path | None) -> in
 
 
 def has_won(numbers: WeightNumbers, match: Match, number: int) -> bool:
-    """Return whether the bot with the weights ``numbers`` wins a game alone.
+    """Return whether the bot with the weights ``numbers`` is the only winner of a game.
 
     The bot has the first seat if ``number`` is even, otherwise the second seat.
     """

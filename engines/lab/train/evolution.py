@@ -36,8 +36,8 @@ class TrainingInputs(NamedTuple):
     pairs        number of pairs in each generation
     change       size of a change, in thousandths of the weight
     least        minimum size of a change, in units of the file
-    rate         movement of a weight, in thousandths of its change, if the lead in its direction
-                 is one standard deviation of mere chance
+    rate         movement of a weight, in thousandths of the size of its change, if one direction
+                 of the change leads by one standard deviation of chance
     only         the names of the weights to train; empty: all
     """
 
