@@ -3,7 +3,7 @@
 
 # Prefers Debian's Python, which has profile-guided optimisation; pyenv's Python is a fifth slower.
 PYTHON ?= $(shell /usr/bin/python3.11 -c 'import ensurepip; print("/usr/bin/python3.11")' 2>/dev/null || echo python3)
-# Lets Python store compiled modules; otherwise each bot process of a test compiles the cogs again.
+# While this variable is set, each bot process of a test compiles the cogs again.
 unexport PYTHONDONTWRITEBYTECODE
 
 VENV := .venv

@@ -70,7 +70,7 @@ def sections(changelog: str) -> dict[str, tuple[str, str]]:
 
 
 def git(*arguments: str) -> str:
-    """Run git in the current folder and return what it printed; its faults end the program."""
+    """Run git in the current folder and return its output; if git fails, the program ends."""
     done = subprocess.run(["git", *arguments], stdout=subprocess.PIPE, text=True, check=True)
     return done.stdout.strip()
 
