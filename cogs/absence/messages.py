@@ -131,7 +131,7 @@ class AbsenceFeature(Feature):
         )
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return the line that a bot plays the viewer's seat, with the button to take it back."""
+        """Return the line that a bot plays the viewer's seat, with the button to take the seat."""
         if seat is not None or seat_rights.returning(shown.table, shown.user_id) is None:
             return Says()
         back = back_button(shown.table, shown.reader)

@@ -587,7 +587,7 @@ def par_of(deal: SharedDeal, files: str) -> Number:
 def played(here: Here, actions: Sequence[Action], now: int) -> Here:
     """Play a person's answers and the bots' replies.
 
-    Returns the try after them, with the events that the person's seat saw.
+    Returns the resulting try, with the events that the person's seat saw.
     """
     deal, before = here.deal, here.tried
     game, state = game_of(deal.game), here.state.copy()

@@ -70,7 +70,7 @@ def rules_section(
 ) -> Section:
     """Return the section on a server's settings, their effect in the channel, and their faults.
 
-    here     the ids of the asker's channel and of its parent, if it is a thread
+    here     the ids of the asker's channel and, if this is a thread, of the thread's parent
     lacking  the permissions missing in each chosen channel, ``None`` for a deleted channel;
              ``None`` if the bot cannot see the server
     roles    the ids of the chosen roles that still exist

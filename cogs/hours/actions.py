@@ -23,7 +23,7 @@ LEAST_AWAKE = 4 * 60
 """Minimum waking time in minutes a day; with less, a game could wait for ever."""
 
 EVENING, MORNING = 18 * 60, 9 * 60
-"""Minutes of the day at which evening begins, and morning if no waking hours are set."""
+"""Minutes of the day at which evening begins, and morning for a person without waking hours."""
 
 
 class Availability(FeatureActions):

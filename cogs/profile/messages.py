@@ -187,7 +187,7 @@ def audience_post(chosen: Openness, words: Text) -> Post:
 
 
 def history_post(history: History, words: Text) -> Post:
-    """Return somebody's opponents and newest games, in a menu that opens replays."""
+    """Return a menu of somebody's opponents, and a menu that opens replays of the newest games."""
     items = [
         Item(
             cut(_name(history.names, pair.other_id, words), TEXT),

@@ -129,7 +129,7 @@ class Replay(Cog):
 
     @component("beside")
     async def beside(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "More …" of a step with actions on the whole game and a way back."""
+        """Answer a step's button "More …": show actions on the whole game, and a way back."""
         table = await caller.sessions.get(control.table)
         page, _ = seen_in(control)
         await _require(caller, table)

@@ -234,8 +234,8 @@ def _cuts(
 ) -> tuple[list[State], tuple[Seat, ...], bool]:
     """Return a game's positions at the cuts, its winners, and whether it was conceded.
 
-    The positions are the deal, some of the beginnings of turns, and the end, unless a concession
-    ended the game. A game that has not ended has no winners.
+    The positions are the deal, some beginnings of turns and, unless a concession ended the game,
+    the end. A game that has not ended has no winners.
     """
     found: list[State] = []
     winners: tuple[Seat, ...] = ()

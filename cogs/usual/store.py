@@ -25,7 +25,7 @@ STORE = _Usual()
 
 
 def usual_options(game: str) -> dict[str, ServerDefault]:
-    """Return the options of a game that a server may choose, by the key of the option."""
+    """Return the options that a server may choose for a game, by the key of the option."""
     found = {
         option.key: (option.choices, option.default, f"{game}-{option.key}")
         for option in game_of(game).offered

@@ -39,8 +39,8 @@ LINES = 5
 ROOM = LIMIT - 38
 """Maximum length, in characters, of a path to which another answer can be added.
 
-The rest of a custom id is needed for table, ply and verb, and for the last answer, which can be one
-of many options.
+The rest of a custom id is needed for table, ply and verb, and for the answer that is added, which
+can be one of many options.
 """
 
 _CODED = re.compile(r"=([A-Za-z0-9_-]+)(?:~[0-9]{1,2})?(?:;([0-9]{1,2}))?")
