@@ -28,18 +28,17 @@ def hint_line(advice: Advice, view: View, reader: Reader) -> str:
         return " ".join(said)
     if advice.causes:
         said.append(reader("hint-why", why=cause_words(view.game, advice.causes, reader)))
-    if advice.chance is not None and advice.other_chance is not None and not advice.early:
-        ahead = advice.chance.share - advice.other_chance.share
-        chance = reader(
-            "hint-better" if ahead >= EQUAL else "hint-equal",
-            chance=percent(advice.chance),
-            error=margin(advice.chance),
-            other=named(advice.other or ()),
-            rival=percent(advice.other_chance),
-        )
-        said.append(chance)
-    else:
+    if advice.chance is None or advice.early:
         said.append(reader(_unsaid(advice)))
+        return " ".join(said)
+    found = {"chance": percent(advice.chance), "error": margin(advice.chance)}
+    if advice.other is None or advice.other_chance is None:
+        said.append(reader("hint-chance", **found))
+        return " ".join(said)
+    ahead = advice.chance.share - advice.other_chance.share
+    key = "hint-better" if ahead >= EQUAL else "hint-equal"
+    rival = percent(advice.other_chance)
+    said.append(reader(key, **found, other=named(advice.other), rival=rival))
     return " ".join(said)
 
 

@@ -57,7 +57,8 @@ class Advice(NamedTuple):
 
     only          whether the seat has no other answer
     chance        the seat's chance after this answer; ``None`` if it was not estimated
-    other         the next best answer, if the chances are known
+    other         the next best answer, if the chances are known; ``None`` if no other answer is
+                  sensible
     other_chance  the seat's chance after the other answer, in the same worlds
     causes        the reasons for the answer, most important first; empty if the game gives no
                   reasons
@@ -141,15 +142,16 @@ def advise(game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = 
     why, early = _why(game, world, seat, best, seed), game.is_early(world)
     others = [choice for choice in ranked_choices(guide, world, seat) if set(choice) != set(best)]
     glances = _compared(guide, world, seat, others[:RIVALS], rng.mix(seed, 1), GLANCE, should_stop)
-    other = max(glances, key=lambda choice: add_up(glances[choice]), default=others[0])
-    found = _compared(guide, world, seat, [best, other], rng.mix(seed, 2), WORLDS, should_stop)
+    other = max(glances, key=lambda choice: add_up(glances[choice]), default=None)
+    compared = [best] if other is None else [best, other]
+    found = _compared(guide, world, seat, compared, rng.mix(seed, 2), WORLDS, should_stop)
     if len(found[best]) < FEWEST:
         return Advice(best, causes=why, early=early)
     return Advice(
         best,
         chance=_chance(found[best]),
         other=other,
-        other_chance=_chance(found[other]),
+        other_chance=None if other is None else _chance(found[other]),
         causes=why,
         early=early,
     )

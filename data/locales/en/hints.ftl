@@ -4,6 +4,7 @@ hint-too-early = I give no chance of winning yet: this early in a game it would 
 hint-only = There is nothing else to choose.
 hint-thumb = That is a rule of thumb; I did not work out the chances.
 hint-no-chance = I did not work out the chances here.
+hint-chance = Your chance of winning is then about { $chance }% (± { $error }).
 hint-better = Your chance of winning is then about { $chance }% (± { $error }), against { $rival }% with { $other }.
 hint-equal = Your chance of winning is then about { $chance }% (± { $error }); { $other } is about as good ({ $rival }%).
 error-hints-off = Hints are switched off at this table.

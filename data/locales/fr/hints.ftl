@@ -4,6 +4,7 @@ hint-too-early = Je ne chiffre pas encore vos chances : si tôt dans la partie,
 hint-only = Il n’y a rien d’autre à choisir.
 hint-thumb = C’est une règle de bon sens ; je n’ai pas calculé les chances.
 hint-no-chance = Je n’ai pas calculé vos chances ici.
+hint-chance = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }).
 hint-better = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }), contre { $rival } % avec { $other }.
 hint-equal = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }) ; { $other } vaut à peu près autant ({ $rival } %).
 error-hints-off = Les conseils sont désactivés à cette table.

@@ -147,6 +147,10 @@ def many(monkeypatch: pytest.MonkeyPatch) -> None:
             "about 62% (±\u00a05), against 55% with 2, 4.",
         ),
         (
+            Advice((1,), False, Chance(0.62, 0.051)),
+            "**1**. Your chance of winning is then about 62% (±\u00a05).",
+        ),
+        (
             Advice((1,), False, Chance(0.4, 0.1), (2,), Chance(0.43, 0.1)),
             "about 40% (±\u00a010); 2 is about as good (43%).",
         ),
