@@ -72,6 +72,9 @@ class SearchGuide(NamedTuple):
              always try all; ``None`` keeps the order of the decision
     follow   returns the answers that a seat plans to give after a choice; a playout follows this
              plan as far as it is legal. With ``None`` there is no plan
+    sensible returns those of the given choices that are no plain mistakes, in their order; if all
+             are mistakes, the usual choice. Only these choices are searched, recommended or
+             accepted as the solution of a puzzle. ``None`` accepts all choices
     """
 
     usual: Policy
@@ -81,10 +84,15 @@ class SearchGuide(NamedTuple):
     plies: int
     ranked: Callable[[State, Seat], Sequence[Option]] | None = None
     follow: Callable[[State, Seat, Action], Sequence[Action]] | None = None
+    sensible: Callable[[State, Seat, Sequence[Action]], Sequence[Action]] | None = None
 
     def plan(self, world: State, seat: Seat, choice: Action) -> list[Action]:
         """Return the choice and the answers planned after it."""
         return [choice, *(self.follow(world, seat, choice) if self.follow else ())]
+
+    def accepted(self, world: State, seat: Seat, tried: list[Action]) -> list[Action]:
+        """Return the sensible choices among those in ``tried``."""
+        return tried if self.sensible is None else list(self.sensible(world.copy(), seat, tried))
 
 
 class Rival:
@@ -223,11 +231,11 @@ def played_out(guide: SearchGuide, state: State, chance: int) -> Sequence[float]
 
 
 def ranked_choices(guide: SearchGuide, world: State, seat: Seat) -> list[Action]:
-    """Return the possible answers, most promising first if the game ranks them."""
+    """Return the sensible answers, most promising first if the game ranks them."""
     decision, ranked = world.ask[seat], guide.ranked
     if ranked is not None and len(decision.options) > 1:
         decision = replace(decision, options=tuple(ranked(world.copy(), seat)))
-    return choices(decision)
+    return guide.accepted(world, seat, choices(decision))
 
 
 def choices(decision: Decision) -> list[Action]:

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engines.castrum.ai.uses import are_useful, lacks
+from engines.castrum.ai.uses import are_useful, is_idle_change, lacks
 from engines.castrum.cards import FACE, KIND_OF, PLAYS, STRUCTORES
-from engines.castrum.rules import legality
 from engines.castrum.rules.position import Position
 from engines.core.blunders import Blunder, Blunders, PlayedStep
 from engines.core.kernel import Seat
@@ -33,7 +32,7 @@ def found(course: Iterable[PlayedStep]) -> Iterator[Blunder]:
         kind, chosen = state.ask[seat].kind, str(action[0])
         if kind == "castrum-ask-move":
             options = state.ask[seat].options
-            if chosen in legality.CHANGES and legality.BUILDS.keys().isdisjoint(options):
+            if is_idle_change(chosen, options):
                 yield Blunder(seat, CHANGE)
             playable = frozenset(KIND_OF[str(option)] for option in options if option in KIND_OF)
         elif kind == "castrum-ask-discard":

@@ -1,5 +1,7 @@
 """The planner with which Expert plays: it discards no card that it could use.
 
+The same rule decides which answers hints, the coach and reviews may recommend (:func:`sensible`).
+
 :class:`~engines.castrum.ai.planner.Planner` compares only what a hand is worth after a discard, so
 it throws away cards that a person would play. In playouts, where many decisions are needed, it is
 good enough.
@@ -9,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from engines.castrum.ai.planner import Planner, best_of
-from engines.castrum.ai.uses import are_useful, lacks
+from engines.castrum.ai.uses import are_useful, is_idle_change, lacks
 from engines.castrum.ai.weights import WEIGHTS, Weights
-from engines.castrum.cards import DISCARDS, PLAYS, STRUCTORES
+from engines.castrum.cards import DISCARDS, KIND_OF, PLAYS, STRUCTORES
 from engines.castrum.rules import legality
 from engines.castrum.state import Castrum
 from engines.core.kernel import Action, Option, Seat, State
@@ -35,6 +37,16 @@ class CarefulPlanner(Planner):
     def thrown(self) -> Action:
         """Return the best set of cards to discard, a waste only if every set is a waste."""
         return best_of(self.discards() or {kinds: self.discarded(kinds) for kinds in self._sets()})
+
+    def is_waste(self, choice: Action) -> bool:
+        """Return whether an answer wastes cards, or changes an X2 card and pays for nothing."""
+        if self.kind == "castrum-ask-discard":
+            return self._wastes([KIND_OF[str(option).partition("#")[0]] for option in choice])
+        if self.kind != "castrum-ask-move":
+            return False
+        if choice[0] == "discard":
+            return all(map(self._wastes, self._sets()))
+        return is_idle_change(choice[0], self.s.ask[self.me].options)
 
     def _sets(self) -> Iterator[tuple[int, ...]]:
         """Yield each set of cards that the seat can discard, small sets first."""
@@ -77,6 +89,12 @@ class CarefulPlanner(Planner):
 def careful(world: State, seat: Seat, _seed: int) -> Action:
     """Return the answer of the best plan that wastes no card."""
     return CarefulPlanner.answered(world, seat)
+
+
+def sensible(world: State, seat: Seat, choices: Sequence[Action]) -> Sequence[Action]:
+    """Return the choices that waste nothing, or the planner's answer if all are wastes."""
+    planner = CarefulPlanner.of(world, seat)
+    return [choice for choice in choices if not planner.is_waste(choice)] or [planner.answer()]
 
 
 def ranked(world: State, seat: Seat) -> list[Option]:

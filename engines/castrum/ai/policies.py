@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import sqrt
 
-from engines.castrum.ai.careful import careful, ranked
+from engines.castrum.ai.careful import careful, ranked, sensible
 from engines.castrum.ai.planner import moved, planned
 from engines.castrum.ai.search_guide import settled, shares
 from engines.castrum.cards import (
@@ -332,7 +332,13 @@ def _discard(s: Castrum, me: Seat, options: tuple[Option, ...]) -> Action:
 
 
 GUIDE = SearchGuide(
-    usual=careful, answer=planned, shares=shares, settled=settled, plies=6, ranked=ranked
+    usual=careful,
+    answer=planned,
+    shares=shares,
+    settled=settled,
+    plies=6,
+    ranked=ranked,
+    sensible=sensible,
 )
 
 POLICIES: Mapping[str, Policy] = {

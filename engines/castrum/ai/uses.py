@@ -1,11 +1,16 @@
-"""Decides for which cards of a hand the seat has a use."""
+"""Decides for which cards of a hand, and for which changes, the seat has a use."""
 
 from collections.abc import Sequence
 
 from engines.castrum.cards import GARDES, INCENDIE, ROUE, SORCIERE, units_of
 from engines.castrum.rules import legality
 from engines.castrum.rules.position import Position
-from engines.core.kernel import Seat
+from engines.core.kernel import Option, Seat
+
+
+def is_idle_change(option: Option, options: Sequence[Option]) -> bool:
+    """Return whether an option changes an X2 card although no option builds."""
+    return option in legality.CHANGES and legality.BUILDS.keys().isdisjoint(options)
 
 
 def are_useful(missing: Sequence[int], kinds: Sequence[int]) -> bool:

@@ -10,7 +10,7 @@ from engines.core import advice
 from engines.core.advice import Chance, advise
 from tests.contract import checks
 from tests.support import toy
-from tests.support.toy_search import SEARCH, at_play
+from tests.support.toy_search import GUIDE, SEARCH, at_play
 
 SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search": SEARCH})
 
@@ -38,6 +38,22 @@ def test_another_choice_has_the_same_cost_at_each_call() -> None:
     assert found.cost is not None
     assert found.cost.error > 0
     assert found.cost.share > 0
+
+
+def test_a_plain_mistake_is_judged_as_it_was_played() -> None:
+    """The bot never recommends the storm, but the review still counts that the storm wins."""
+    guide = GUIDE._replace(
+        usual=lambda world, seat, seed: ("shield",),
+        sensible=lambda world, seat, tried: [choice for choice in tried if choice != ("storm",)],
+    )
+    levels = {"search": dataclasses.replace(SEARCH, guide=guide)}
+    game = dataclasses.replace(toy.GAME, policies=levels)
+    world = at_play([["shield", "shield", "storm"], ["luck", "luck"]], [])
+    found = review.review(game, world, 0, ("storm",), 3)
+    assert found.best == ("shield",)
+    assert found.cost is not None
+    assert found.cost.share < 0
+    assert not found.is_mistake
 
 
 def test_a_forced_choice_has_no_review() -> None:

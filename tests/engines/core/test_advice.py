@@ -2,6 +2,7 @@
 
 import dataclasses
 import itertools
+from collections.abc import Sequence
 
 import pytest
 
@@ -45,6 +46,39 @@ def test_suggestions_are_fewer_than_the_answers_and_each_has_a_reason_of_its_own
         told[name] = [suggestion.action for suggestion in suggestions(game, world, 0, 1, 3)]
     assert len(told["same"]) == 1
     assert len(set(told["own"])) == 2, "never all three"
+
+
+def without_storm(world: State, seat: Seat, tried: Sequence[Action]) -> Sequence[Action]:
+    return [choice for choice in tried if choice != ("storm",)] or [("storm",)]
+
+
+def test_a_plain_mistake_is_never_recommended_however_well_its_playouts_end() -> None:
+    """The storm wins every playout; the game calls it a mistake unless nothing else is possible."""
+
+    def why(_world: State, _seat: Seat, action: Action) -> list[Cause]:
+        return [Cause("toy-cause", {"card": action[0]}, 1.0)]
+
+    guide = GUIDE._replace(
+        usual=lambda world, seat, seed: ("shield",),
+        ranked=lambda world, seat: world.ask[seat].options,
+        sensible=without_storm,
+    )
+    levels = {"search": dataclasses.replace(SEARCH, guide=guide)}
+    game = dataclasses.replace(toy.GAME, policies=levels, causes=why)
+    world = at_play([["shield", "luck", "storm"], ["luck", "luck"]], [])
+    told = advise(game, world, 0, 1)
+    assert {told.action, told.other} == {("shield",), ("luck",)}
+    assert {found.action for found in suggestions(game, world, 0, 1, 3)} == {("shield",), ("luck",)}
+    alone = advise(game, at_play([["shield", "storm"], ["luck", "luck"]], []), 0, 1)
+    assert (alone.action, alone.only, alone.other, alone.other_chance) == (
+        ("shield",),
+        False,
+        None,
+        None,
+    )
+    assert alone.chance is not None
+    forced = advise(game, at_play([["storm"], ["luck", "luck"]], []), 0, 1)
+    assert (forced.action, forced.only) == (("storm",), True)
 
 
 def test_a_game_without_search_gets_advice_from_its_default_level() -> None:
