@@ -165,9 +165,11 @@ def prove(
     """Return the verdict on ``solution`` against ``others``, or ``None`` if nothing is proved.
 
     The solution is proved if its lead over each other answer reaches the judge's minimum and is
-    larger than the lead's uncertainty.
+    larger than the lead's uncertainty. A plain mistake is never proved.
     """
     guide = judge.guide
+    if solution not in guide.accepted(world, seat, [solution, *others]):
+        return None
     guessed = world.determinize(seat, seed)
     plan = guide.plan(guessed, seat, solution)
     leads = [Lead(guide.plan(guessed, seat, other)) for other in others]

@@ -78,6 +78,16 @@ def test_an_accepted_second_solution_would_be_noticed(monkeypatch: pytest.Monkey
         test_only_the_answer_of_a_mined_puzzle_is_proved()
 
 
+def test_a_plain_mistake_is_no_solution() -> None:
+    puzzle = shelf.spoil(GOLDEN).puzzles[0]
+    state, seat = opened(puzzle)
+    others = [action for action, _ in puzzle.behind]
+    near = judges(registry.game(state.GAME))[0]
+    strict = near._replace(guide=near.guide._replace(sensible=lambda world, who, tried: tried[1:]))
+    assert prove(near, state, seat, puzzle.answer, others, 1) is not None
+    assert prove(strict, state, seat, puzzle.answer, others, 1) is None
+
+
 def test_an_invalid_puzzle_is_named() -> None:
     puzzle = shelf.spoil(GOLDEN).puzzles[0]
     assert "damaged" in fault(puzzle._replace(code=f"{puzzle.code}x"))
