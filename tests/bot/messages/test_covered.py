@@ -68,7 +68,7 @@ def names_in(texts: Sequence[str], names: Sequence[str]) -> set[str]:
 
 
 def is_grid_of_places(table: Table, seat: Seat, place: DraftPlace, language: str) -> bool:
-    """Return whether the choices at a draft place are public squares or goods."""
+    """Return whether a draft offers squares of the board or goods, which everybody may see."""
     assert table.state is not None
     trial = try_out(table.state, seat, place.path)
     if trial.decision is None:
