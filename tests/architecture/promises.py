@@ -159,7 +159,7 @@ def tables(found: Sequence[Promise]) -> str:
 
 
 def with_promises(page: str, found: Sequence[Promise]) -> str:
-    """Return the page with the tables of the promises ``found`` between its two marks."""
+    """Return the page, with the tables of ``found`` between the two marks of the page."""
     before, rest = page.split(BEGIN)
     after = rest.split(END)[1]
     return f"{before}{BEGIN}\n{tables(found)}\n{END}{after}"

@@ -1,4 +1,4 @@
-"""Finds the imports of modules, and all imports and calls that a game's rules must not have."""
+"""Finds the imports of a module, and the imports and calls that are forbidden in rules."""
 
 import ast
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ IMPURE = frozenset({"__import__", "eval", "exec", "input", "open", "print"})
 def imported(path: Path, module: str) -> Iterator[str]:
     """Yield the dotted name of everything that a module called ``module`` imports.
 
-    Imports inside functions count too; ``from a import b`` is ``a.b``.
+    Imports inside functions count too. ``from a import b`` yields ``a.b``.
     """
     package = module if path.name == "__init__.py" else module.rpartition(".")[0]
     for node in statements(ast.parse(path.read_text(encoding="utf-8"))):

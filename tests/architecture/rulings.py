@@ -42,7 +42,7 @@ def row(key: str) -> str:
 
 
 def with_tables(game: str, document: str) -> str:
-    """Return a document in which the tables of a game's rulings agree with the catalogue.
+    """Return the document, with the tables of a game's rulings rewritten from the catalogue.
 
     Raises ``ValueError`` if the document lacks the heading and table of a section.
     """

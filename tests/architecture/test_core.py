@@ -88,7 +88,7 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 @cache
 def takers() -> dict[str, set[int]]:
-    """Return the functions that take a verb, each with the index of that argument."""
+    """Return the functions that take a verb as an argument, each with the argument's index."""
     found = {"ControlId": {2}}
     for folder in ("bot", "cogs"):
         for node in (node for tree in parsed(folder).values() for node in ast.walk(tree)):

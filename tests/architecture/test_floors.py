@@ -37,7 +37,7 @@ FLOORS = (
 """The rooms of ``bot``, highest floor first. A room may import itself and all lower floors."""
 
 STRANGERS = {"games": {"store"}, "sessions": {"render"}, "render": {"config", "errors", "table"}}
-"""For each room: rooms on lower floors that it must nevertheless not import."""
+"""Rooms on lower floors that a room must not import, by the importing room."""
 
 WITHOUT_DISCORD = {
     *("records", "sessions", "games", "store", "render"),
@@ -71,7 +71,7 @@ def homeless(project: Project) -> list[str]:
 
 
 def climbing(project: Project) -> list[str]:
-    """List imports that lead to another room of the same or a higher floor, or a forbidden room."""
+    """List imports of forbidden rooms, and of other rooms on the same floor or a higher floor."""
     floor_of = {item: number for number, floor in enumerate(FLOORS) for item in floor}
     return [
         f"{name} imports {target}"
@@ -107,7 +107,7 @@ def knowing_discord(project: Project) -> list[str]:
 
 
 def neighbours(project: Project) -> list[str]:
-    """List presenters that import a presenter or the engine of another game."""
+    """List presenters that import another game's presenter or engine."""
     games = {name.split(".")[2] for name, item in project.items() if _is_of_a_game(item)}
     return [
         f"{name} imports {target}"
@@ -124,9 +124,9 @@ def going_round(project: Project) -> list[str]:
 
 
 def ambiguous(project: Project) -> list[str]:
-    """List names of types with two meanings.
+    """List the names of types that two modules with different roles define.
 
-    Such a name is defined in two modules with different roles (see :func:`_role`).
+    The function :func:`_role` returns the role of a module.
     """
     games = {name.split(".")[2] for name, item in project.items() if _is_of_a_game(item)}
     places: dict[str, list[str]] = {}
@@ -143,8 +143,8 @@ def ambiguous(project: Project) -> list[str]:
 def _role(name: str, games: set[str]) -> str:
     """Return the role of a module.
 
-    Modules with the same name share a role if they are in different games. They also share a role
-    if each is in a feature or in ``bot.sessions.actions``.
+    Modules of different games share a role if they have the same name. So do modules with the same
+    name in features or in ``bot.sessions.actions``.
     """
     if _game(name) in games:
         return name.replace(f".{_game(name)}", ".*", 1)

@@ -136,7 +136,7 @@ PAGE = """
 
 
 def test_barred_wordings_of_a_table_are_found() -> None:
-    """Only whole words count, with any capitals; a plural counts too."""
+    """Only whole words count. Capitals do not matter, and a plural counts too."""
     tower, stone = terms = read(PAGE)
     assert tower.names == {"en": ["tower"], "fr": ["tour", "donjon"]}
     assert tower.barred == (("en", "keep"), ("fr", "mur"))

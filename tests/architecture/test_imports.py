@@ -21,7 +21,7 @@ OUTSIDE = {"engines.core.data", "engines.core.kit"}
 """Modules that read files or name files; they contain no rules."""
 
 COMPILER = "engines.core.compiling: mypy_extensions.mypyc_attr"
-"""The core's only import that Python never executes; only mypy and mypyc read it."""
+"""Import for mypy and mypyc: the only import in the core that Python never executes."""
 
 STATE = "engines.core.kernel.State"
 """Base class of every game's state."""
@@ -118,7 +118,7 @@ def _home(name: str, known: Iterable[str]) -> str:
 
 
 def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
-    """List what the modules that show a game import from modules that know the game's state.
+    """List imports of modules that know the game's state, in modules that show the game.
 
     The name ``GAME`` is allowed, because it has the game's options and card values.
     """
@@ -139,7 +139,7 @@ def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_code_that_shows_a_game_imports_no_rules(key: str) -> None:
-    """Every rule needs a state, so code that imports no state can only read views and cards."""
+    """Every rule needs a state. Code without access to a state can read only views and cards."""
     shown = (ROOT / "bot" / "games" / key, f"bot.games.{key}")
     assert f"engines.{key}.observe" in knows_the_state(*rules_of(key))
     assert rules_shown(shown, rules_of(key)) == []

@@ -77,7 +77,7 @@ def kinds_in(hint: Any) -> list[type]:
 
 
 def test_all_data_of_a_game_is_deleted_with_it(stored: dict[str, set[str]]) -> None:
-    """The database deletes a feature's rows with the game's row in ``tables``."""
+    """When a game's row in ``tables`` is deleted, the database also deletes the features' rows."""
     scripts = " ".join(addition.script for addition in additions(product().stores()))
     own = set(re.findall(r"CREATE TABLE (\w+)", scripts))
     refer = re.findall(r"table_id INTEGER .*REFERENCES tables \(id\)( ON DELETE CASCADE)?", scripts)

@@ -1,8 +1,8 @@
 """Every used text gets all its parameters.
 
-The tests read from the code which texts are raised: the key, or all possible keys, and the given
-parameters. If the key is a variable, the code does not show the parameters, so the text must need
-none.
+The tests read the raised texts from the code: for each text the key, or all possible keys, and the
+given parameters. If the key is a variable, the code does not show the parameters, so the text must
+need none.
 """
 
 import ast
@@ -27,7 +27,7 @@ DATA = {"Event", "Cause", "Decision", "emit", "index", "Refusal"}
 ERROR = re.compile(r"(.+-)?error-.+")
 
 FINDING = {limit.error for limit in vars(limits).values() if isinstance(limit, limits.Limit)} - {""}
-"""Keys of the errors for people who exceed a limit of finding players."""
+"""Keys of the errors that people get when they exceed a limit on finding players."""
 
 HANDED_ON = {
     "cogs/take_back/actions.py: stands": {take_back.WINDOW, take_back.ANSWERED},
@@ -38,10 +38,10 @@ HANDED_ON = {
     "cogs/lobby/cog.py: error.key": {"error-not-pressed"},
     "cogs/finding/store.py: limit.error": FINDING,
 }
-"""Maps the file and expression of a raise to its possible keys, computed elsewhere."""
+"""Possible keys of raised texts if other code computes the key, by file and expression."""
 
 GIVEN = {"bot/typed/names.py: key", "cogs/lobby/cog.py: error.key"}
-"""Entries of :data:`HANDED_ON` whose raise gives all parameters of their texts."""
+"""Entries of :data:`HANDED_ON` where the raise gives all parameters of the text."""
 
 SAMPLES = (2, "Ana")
 """Values that are tried for every parameter: a number and a name."""
@@ -62,7 +62,7 @@ class Asked(NamedTuple):
 
 @cache
 def needs(language: str) -> Mapping[str, frozenset[str]]:
-    """Return the parameters of every text, including those of the texts to which it refers."""
+    """Return each text's parameters, together with the parameters of texts to which it refers."""
     found = catalogue(language)
 
     def of(key: str) -> frozenset[str]:
@@ -97,7 +97,7 @@ def called(node: ast.Call) -> str:
 
 @cache
 def calls(where: str, source: str) -> tuple[tuple[ast.Call, Asked], ...]:
-    """Return the calls of a module that have arguments, with the first as the key of a text."""
+    """Return a module's calls with arguments; the first argument is read as a text's key."""
     return tuple(_calls(where, source))
 
 
@@ -115,7 +115,7 @@ def _calls(where: str, source: str) -> Iterator[tuple[ast.Call, Asked]]:
 
 
 def raised(where: str, source: str) -> Iterator[Asked]:
-    """Yield the texts that a module raises, as ``UserError`` or as its subclass."""
+    """Yield the texts that a module raises as a ``UserError`` or as an error of a subclass."""
     for node, asked in calls(where, source):
         is_own = called(node) == "__init__" and any(map(ERROR.fullmatch, asked.keys or ()))
         if called(node) == "UserError" or is_own:

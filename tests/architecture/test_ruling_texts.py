@@ -113,7 +113,7 @@ def test_every_ruling_named_in_a_text_can_be_opened(game: str, language: str) ->
 
 @pytest.mark.parametrize("game", known())
 def test_every_ruling_named_in_a_refusal_can_be_opened(game: str) -> None:
-    """Refusals give a ruling as third or named argument; tables of refusals give it as a value."""
+    """A refusal has its ruling as an argument; tables of refusals have rulings as values."""
     cited = {
         f"{module}:{node.lineno} {node.value}"
         for path, module in modules_of(*rules_of(game))

@@ -59,7 +59,7 @@ def test_no_comment_marks_unfinished_work() -> None:
 def test_no_test_is_skipped() -> None:
     """Tests are skipped only if something is missing: a presenter, a program or a compiler.
 
-    Our own games have presenters.
+    None of our own games lacks a presenter.
     """
     skipping = {
         f"{name(path)}: {line.strip()}"

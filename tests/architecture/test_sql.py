@@ -58,7 +58,7 @@ Each feature has a pattern, and an example that matches the pattern.
 
 
 def lacking(text: str) -> set[str]:
-    """Return the features in :data:`LACKING` that SQL, or source code with SQL in it, uses."""
+    """Return the features in :data:`LACKING` that a text of SQL or of source code uses."""
     plain = " ".join(text.split())
     return {what for what, (how, _) in LACKING.items() if re.search(how, plain, re.IGNORECASE)}
 

@@ -26,7 +26,7 @@ NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
 
 
 def faults(language: str, texts: Iterator[Said]) -> list[str]:
-    """Return the places of a language's wrong wordings, one for each text."""
+    """Return the places of a language's wrong wordings; equal texts of a game count once."""
     known = wordings(language)
     once: dict[tuple[str, str], Said] = {}
     for said in texts:

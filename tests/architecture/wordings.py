@@ -1,4 +1,4 @@
-"""Wordings that must not be used again, and the catalogues' texts to search for them."""
+"""Lists the wordings that must not be used again, and all texts of the catalogues."""
 
 import re
 import tomllib
@@ -91,7 +91,7 @@ def _lines(source: str) -> tuple[tuple[str, str], ...]:
 
 
 def game_of(file: str, key: str) -> str:
-    """Return the game a text of a catalogue is about, or the empty string."""
+    """Return the game to which a catalogue's text belongs, or the empty string."""
     if file in KEYS:
         return file
     words = key.split("-")
