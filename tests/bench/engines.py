@@ -40,7 +40,7 @@ class Speed:
 
 
 def deal(game: Game, card_set: Any, seed: int) -> State:
-    """Deal a game for four (or the maximum) with default options and without a log of events."""
+    """Deal a game for four, or for fewer if four cannot play, with default options and no log."""
     state = game.state.deal(min(SEATS, game.seats[-1]), seed, game.settle({}), card_set)
     state.log = None
     return state
@@ -115,7 +115,7 @@ def copying(positions: list[State], seconds: float) -> float:
 
 
 def simulations(positions: list[State], seconds: float) -> float:
-    """Return how many worlds per second are dealt and played on for 40 decisions."""
+    """Return how many worlds can be dealt, and played for 40 decisions each, in a second."""
     chance = random.Random(1)
 
     def simulate_all() -> None:

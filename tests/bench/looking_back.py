@@ -53,7 +53,7 @@ def course_of(key: str, most: int) -> Course:
 
 
 def rows(keys: tuple[str, ...], steps: int, most: int = sys.maxsize) -> Iterator[Row]:
-    """Yield the rows of every game, or of its first ``most`` answers.
+    """Yield the rows of every game, played to its end or for ``most`` answers.
 
     The rows measure the opening of a replay, and ``steps`` steps spread over the game, each with a
     newly drawn board and hand. The first step is left out, because it also loads the drawings.

@@ -1,7 +1,7 @@
 """Cost of a press, measured in SimCord, without pictures.
 
 The cost is the time from the arrival of the press to its answer, and the number of files whose
-functions are called from the press until the board is published.
+functions are called between the press and the publication of the board.
 """
 
 import random

@@ -41,10 +41,10 @@ sys.path.insert(0, sys.argv[2])
 from tests.bench import ratios
 ratios.report(float(sys.argv[3]), sys.argv[4:])
 """
-"""Program that measures the engines of an unpacked wheel with the tests of this checkout."""
+"""Program that measures the engines of an unpacked wheel by this checkout's benchmark."""
 
 Run = dict[str, float]
-"""Microseconds of a random decision by game, and of a move of catanatron if installed."""
+"""Microseconds of a random decision in each game, and of a move in catanatron if installed."""
 
 
 def rows(keys: Sequence[str], seconds: float, dist: Path = ROOT / "dist") -> Iterator[Row]:

@@ -1,4 +1,4 @@
-"""Time to compute lists of results with many people and games, on both databases."""
+"""Time to compute lists of results for many people and games, on both databases."""
 
 import random
 import sqlite3
@@ -46,7 +46,7 @@ _SEAT = "ledger_seats (result_id, seat, user_id, name, level, place, scores, aga
 
 
 class Town(NamedTuple):
-    """People by server, some of whom play more often than others."""
+    """The people of each server; some people play more often than others."""
 
     members: list[list[int]]
     chance: random.Random
@@ -78,7 +78,7 @@ class Town(NamedTuple):
 
 
 def rows_of(town: Town, count: int) -> Iterator[tuple[list[Any], list[Any]]]:
-    """Yield the rows of results and of their seats, many at a time."""
+    """Yield the rows of results and of their seats, in batches."""
     results: list[Any] = []
     seats: list[Any] = []
     for number, guild, game, people in town.games(count):

@@ -1,4 +1,4 @@
-"""Time of a committed move, and cost of many stored games."""
+"""Time to commit a move, and cost of many stored games."""
 
 import gc
 import random
@@ -81,7 +81,7 @@ async def committed(sessions: Sessions, table: Table, moves: int) -> list[float]
 
 
 def bare(file: Path, commits: int) -> list[float]:
-    """Return the milliseconds of each of ``commits`` commits of a single row, for comparison."""
+    """For comparison, store ``commits`` rows one by one; return the ms of each commit."""
     db = connect(file)
     took = []
     for number in range(commits):
@@ -127,7 +127,7 @@ async def resuming(file: Path, keys: tuple[str, ...]) -> tuple[int, float]:
 
 
 async def ticks(file: Path, keys: tuple[str, ...], times: int) -> tuple[list[float], int]:
-    """Return the scheduler's time in ms after each change of a table, and the number of tables.
+    """Return the ms that each change of a table costs the scheduler, and the number of tables.
 
     At least :data:`OPEN_TABLES` tables are open.
     """

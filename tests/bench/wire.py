@@ -1,9 +1,9 @@
 """Cost of a press over the network, compared with a bare discord.py bot.
 
-Each bot runs in a process of its own and speaks real HTTP and a real websocket with a simulated
-Discord in this process. The cost is the processor time of the bot's event loop, so the time of the
-simulation and of other programs does not count. Waiting times depend on other programs, so the
-machine's load is reported with them.
+Each bot runs in a process of its own. It talks to a simulated Discord in this process through real
+HTTP and a real websocket. The cost is the processor time of the bot's event loop, so the time of
+the simulation and of other programs does not count. Waiting times depend on other programs, so the
+report shows the machine's load beside a waiting time.
 """
 
 import asyncio
@@ -45,8 +45,8 @@ START_TIMES = 3.0
 STARTS = 9
 """Number of starts of each bot.
 
-The report shows the shortest start, and the median ratio to the other bot's preceding start: a
-change of the machine's speed affects both bots.
+The report shows the shortest start of each bot. It also shows the median of the ratios of two
+successive starts, one of each bot, because a change of the machine's speed affects both.
 """
 
 LANGUAGE_S = 0.1
@@ -151,7 +151,7 @@ class Town:
 
 @dataclass
 class Hand:
-    """The presses of one person, in the form that a simulated player uses."""
+    """A person whose controls are pressed by the methods that a simulated player calls."""
 
     town: Town
     id: int

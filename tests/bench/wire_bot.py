@@ -32,7 +32,7 @@ IN_WORDS, READY, DRAWING = "in-words", "ready", "drawing"
 """Our bot without pictures, with one ready-made picture, and with drawn pictures."""
 
 PICTURE = bytes(60_000)
-"""Zero bytes in place of a picture of a board, of about the same size."""
+"""Null bytes in place of a board's picture, of about the same size."""
 
 BUTTONS, FIELDS = 10, 3
 """Contents of the bare bot's messages: about as much as a hand or a board."""
@@ -95,7 +95,7 @@ class Bare(commands.AutoShardedBot):
 
 
 def main() -> None:
-    """Run the bot named on the command line until its orders end."""
+    """Run the bot named on the command line until the input with the orders ends."""
     kind, url, file = sys.argv[1:]
     logging.disable(logging.WARNING)
     Route.BASE = f"{url}api/v10"

@@ -28,7 +28,7 @@ class Ready(PictureCache):
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
-        """Return the picture from the thread in which the real cache draws pictures."""
+        """Return the picture; work in the same thread in which the real cache draws."""
         return await super().drawn(key, lambda: PICTURE, alt)
 
 
@@ -56,7 +56,7 @@ class Own(Castellan):
 
 
 def bot(kind: str, file: Path) -> Own:
-    """Return our bot with pictures of a kind and its games in ``file``."""
+    """Return our bot with pictures of the given kind; the bot stores its games in ``file``."""
     settings = Settings(database=file, shard_count=1, bot_processes=0, idle_days=0, emoji=False)
     pictures = {IN_WORDS: Blank, READY: Ready, DRAWING: partial(PictureCache, 1)}[kind]()
     return Own(settings, pictures=pictures, allowance=Allowance(itertools.count().__next__))
