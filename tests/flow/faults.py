@@ -33,8 +33,8 @@ Act = Callable[[], object]
 class Case:
     """A kind of call, how a test causes the call, and the number of plies at the end.
 
-    ``prepare`` returns the function that makes the bot send the call. ``leaves``: a message that
-    should have been deleted is allowed to remain.
+    ``prepare`` returns the function that makes the bot send the call. If ``leaves``, a
+    message that should have been deleted may remain.
     """
 
     call: Call

@@ -214,7 +214,7 @@ def _event(session: Session, number: int) -> dict[str, Any]:
 
 
 def _json(body: Any, status: int = 200) -> web.Response:
-    """Return an answer with the content type that discord.py expects, without a charset."""
+    """Return an answer whose content type has no charset, as discord.py expects."""
     headers = {"Content-Type": "application/json"}
     return web.Response(body=json.dumps(body).encode(), status=status, headers=headers)
 

@@ -205,7 +205,7 @@ async def test_an_old_command_is_answered_by_its_successor(
 async def test_completion_of_an_old_command_never_fails(
     world: World, old: str, option: str, typed: str
 ) -> None:
-    """Includes an option that has no completions, and a command that never existed."""
+    """The cases include an option without completions, and a command that never existed."""
     await world.begin(world.bo, game="castel")
     group, _, name = old.partition(" ")
     options = [{"name": option, "type": 3, "value": typed, "focused": True}]

@@ -17,7 +17,7 @@ LENGTHS: dict[str, int | None] = {"once": 1, "twice": 2, "a minute": None}
 
 
 def cells() -> list[Any]:
-    """Return all cells at the release size, otherwise a third with each fault and each call."""
+    """Return a ninth of the cells, with every fault and every call; for a release, all cells."""
     found = []
     for row, name in enumerate(CASES):
         for column, fault in enumerate(FAULTS):

@@ -120,7 +120,7 @@ async def town(
 
 
 async def heartbeats_over() -> None:
-    """Wait until no shard's thread passes heartbeats to the event loop any more."""
+    """Stop the threads that pass heartbeats of shards to the event loop, and wait for their end."""
     for thread in threading.enumerate():
         if isinstance(thread, KeepAliveHandler):
             thread.stop()

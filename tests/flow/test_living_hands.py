@@ -157,7 +157,10 @@ async def test_a_hand_stops_updating_at_the_end_of_the_game(world: World) -> Non
 
 @pytest.mark.promise("beaten-level")
 async def test_a_hand_congratulates_a_player_who_has_beaten_a_level_twice(world: World) -> None:
-    """After the second win, only the winner's own hand has the greeting, even if opened later."""
+    """After the second win, the winner's hand has the greeting; nothing public has it.
+
+    A hand that is opened later has the greeting, too.
+    """
     greeting, wins = "You beat Easy twice: try Hard.", 0
     while wins < 2:
         await world.begin(bots=1, level="easy")

@@ -160,8 +160,8 @@ async def test_a_spectator_never_changes_public_messages(world: World) -> None:
 async def test_every_picture_has_an_alt_text(world: World) -> None:
     """The picture has a short alt text; one press opens the full text.
 
-    The picture is an attachment outside the embed, because Discord shows pictures in embeds small
-    and without alt text.
+    The picture is an attachment outside the embed. In an embed, Discord would show the picture
+    small and without alt text.
     """
     await world.begin(world.bo)
     board = await world.board()

@@ -42,7 +42,7 @@ SAME = {
     ("castellan lookup", "what"),
     ("castellan me", "zone"),
 }
-"""Options with completions whose names must get the same answers as their values."""
+"""Options for which a completion's name must get the same answer as the completion's value."""
 
 REFUSALS = ("typed-several", "typed-unknown", "ruling-unknown", "look-up-nothing")
 

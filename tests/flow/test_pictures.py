@@ -97,7 +97,7 @@ async def answer(world: World, who: simcord.MemberActor, option: str) -> None:
 
 
 async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None:
-    """The first answer does not remove the strip for anybody."""
+    """The strip stays after the first answer, and goes after the last answer."""
     table = await begin_with(world, "swap", seats=2)
     await answer(world, world.ana, "swap")
     for who, stays in ((world.bo, True), (world.ana, False)):

@@ -43,7 +43,7 @@ def settings(settings: Settings) -> Settings:
 
 @pytest.fixture(autouse=True)
 def told_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Send the bot its own membership of the server, as Discord does but SimCord does not."""
+    """Make SimCord send the bot events about its own membership, as Discord does."""
     monkeypatch.delitem(intents.EVENT_INTENTS, "GUILD_MEMBER_UPDATE")
 
 

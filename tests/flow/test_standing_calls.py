@@ -182,7 +182,10 @@ async def nothing(*_: object) -> None:
 
 
 async def test_the_ping_to_an_absent_player_shows_the_current_state(world: World) -> None:
-    """The seat is offered, asked for, refused and withdrawn; one message shows the newest state."""
+    """One message shows the newest state of Ana's seat.
+
+    The seat is offered, Dan asks for it and is refused, and the offer is withdrawn.
+    """
     ping = await goes_away(world)
     await offered_by_moderator(world)
     (offered,) = back(world)

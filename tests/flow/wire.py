@@ -27,7 +27,7 @@ NONCE_SECONDS = 300.0
 """Seconds for which Discord remembers a nonce ("a few minutes" in its documentation)."""
 
 INVALID = (401, 403, 429)
-"""Status codes that Discord counts before it bans an IP address."""
+"""Status codes of invalid requests; Discord bans an IP address with too many of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ FAULTS = {
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A kind of REST call: its method, its path, and for callbacks of interactions their types."""
+    """A kind of REST call: its method and path; ``types`` selects some types of callbacks."""
 
     method: str
     parts: tuple[str, ...]
