@@ -1,4 +1,4 @@
-"""Everything that a person can send to a bot, and more than Discord allows, as a flood."""
+"""A flood of everything that a person can send to a bot, and of data that Discord forbids."""
 
 import json
 import random

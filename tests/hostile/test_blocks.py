@@ -136,7 +136,7 @@ async def test_a_refusal_caused_by_a_block_is_noticed(
 
 
 async def test_many_tries_reveal_no_more_than_one(world: World, dan: simcord.MemberActor) -> None:
-    """Five second accounts get the same answers whether or not they are on a list."""
+    """Five accounts of one person get the same answers whether or not they are on a list."""
     inside.next_seed(world.sessions, 3)
     accounts: Sequence[Any] = [dan, *(world.person(f"Dan{number}") for number in range(4))]
     outcomes = []

@@ -166,7 +166,7 @@ async def test_the_limit_is_checked_before_a_seat_is_taken_over(house: House) ->
 
 
 async def test_two_accounts_do_not_fill_a_server_by_opening_and_leaving(house: House) -> None:
-    """One account opens a table, the other joins, the first leaves and opens another table."""
+    """One account opens a table and the other joins; then the first leaves and opens another."""
     await limit(house, 5)
     opened = 0
     for channel in range(50):

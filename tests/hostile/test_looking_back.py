@@ -29,7 +29,10 @@ SLOW, QUICK = "https://slow.example.org/", "https://quick.example.org/"
 
 
 class Slow:
-    """Work that ends only when a test allows it; the played seat tells whose work it is."""
+    """Work that ends only when a test allows it.
+
+    ``begun`` lists the seat that each work plays: seat 0 for Ana, seat 1 for Bo.
+    """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_go_on = threading.Event()

@@ -1,4 +1,4 @@
-"""Others see the same, to the byte and second, with and without somebody's secrets."""
+"""With and without a person's secrets, others see the same bytes at the same second."""
 
 import hashlib
 import json
@@ -65,7 +65,7 @@ class Tape:
             self.heard.append(Heard(self.world.clock.now, f"{method} {path}", body, files, to))
 
     def note_message(self, event: str, payload: Any) -> None:
-        """Note an event of a channel's message that Discord sends to everybody there."""
+        """Note a message event, which Discord sends to everybody in the channel."""
         if event.startswith("MESSAGE_"):
             shown = {key: value for key, value in payload.items() if key not in TIMES}
             body = json.dumps(shown, sort_keys=True, default=str)
@@ -249,7 +249,7 @@ async def test_a_failed_wish_changes_no_byte_for_others(
 
 @pytest.mark.promise("notes-private")
 async def test_a_note_changes_no_byte_for_others(world: World) -> None:
-    """Bo's hand follows the game, and Cleo watches it."""
+    """Meanwhile Bo has his hand open, and Cleo watches the game."""
     heard = []
     for is_written in (True, False):
 

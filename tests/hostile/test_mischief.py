@@ -41,7 +41,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture(autouse=True)
 def not_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Refuse work for other processes, whose cost cannot be counted here."""
+    """Refuse work for other processes, because the cost of that work cannot be counted here."""
 
     async def run(_self: Any, _work: Any, _limit: float) -> Any:
         raise TimeoutError

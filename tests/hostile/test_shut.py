@@ -229,7 +229,7 @@ async def test_after_a_lock_a_standing_order_waits_its_full_delay_again(file: Pa
 
 @pytest.mark.promise("shut-channel")
 async def test_the_total_time_of_a_shut_channel_is_limited(file: Path, data: Path) -> None:
-    """The limit counts all locks together; else a moderator could stall a game for ever."""
+    """The limit counts all locks together, so that no moderator can stall a game for ever."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         standstill = bot.house.sessions.standstill

@@ -1,4 +1,4 @@
-"""Attacks on starts: people on lists, second accounts, forged controls, floods of times."""
+"""Attacks on starts: block lists, second accounts, forged controls, many start times."""
 
 import re
 from typing import Any

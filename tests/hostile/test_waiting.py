@@ -109,7 +109,7 @@ async def test_waking_hours_that_change_hourly_stop_no_clock(file: Path, data: P
 async def test_new_waking_hours_before_each_question_hold_once_a_day(
     file: Path, data: Path
 ) -> None:
-    """A player could otherwise change the hours before each question, to be asleep when asked."""
+    """Without this rule, a player could change the hours so as to be asleep at each question."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot, pace="evening")
         for zone, expected in (("Asia/Tokyo", "Asia/Tokyo"), ("Europe/Paris", "Asia/Tokyo")):
