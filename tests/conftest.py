@@ -81,8 +81,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def in_shares(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """Return the tests in an order that gives each of ``workers`` workers an equal share.
 
-    Each share begins with its part of the files in ``WAITING``, whose tests wait most of the time.
-    Tests of one file stay together, because they share preparations.
+    Each share begins with its part of the files in ``WAITING``. The tests in these files wait most
+    of the time. Tests of one file stay together, because they share preparations.
     """
     files: dict[str, list[pytest.Item]] = {}
     rest = []
@@ -143,7 +143,7 @@ def own_logging() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def own_priority() -> Iterator[None]:
-    """Restore the priority of the process after a test that ran a command, if the user may."""
+    """Restore the priority of the process after a test that ran a command, if allowed."""
     before = os.getpriority(os.PRIO_PROCESS, 0)
     yield
     if os.getpriority(os.PRIO_PROCESS, 0) != before:

@@ -30,7 +30,7 @@ class Result:
 
 
 class Record:
-    """The results with one state of the code, stored in a file."""
+    """The results for one state of the code, stored in a file."""
 
     def __init__(self, file: Path, code: str) -> None:
         self._file = file

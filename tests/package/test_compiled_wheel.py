@@ -1,7 +1,8 @@
 """A wheel with engines compiled by mypyc plays exactly like the interpreted engines.
 
-The suite compiles the core only, on which the interpreted games then run. The forge's workflow sets
-``MYPYC_MODULES=engines`` to compile all hot modules and to compare every recorded answer.
+The suite compiles only the core. The interpreted games then run on the compiled core. The forge's
+workflow sets ``MYPYC_MODULES=engines`` to compile all hot modules and to compare every recorded
+answer.
 """
 
 import os

@@ -1,8 +1,8 @@
 """Count the presses and words of decisions in games played on boards and in hands.
 
 Discord is not needed: the messages show which controls can be pressed, and a control's custom id
-says where it leads. The shortest way from the public board is counted. A hand is opened for a
-decision unless it already shows the decision, as it does after an answer by the same person.
+says where it leads. The shortest way from the public board is counted. If the same person has just
+answered, the hand already shows the next decision. If not, the hand must be opened first.
 ``reopened`` counts as if the hand were opened every time.
 """
 
@@ -39,7 +39,7 @@ from tests.support.seated import running_table
 
 NAMES = ("Ana", "Bo")
 LEVEL = "normal"
-"""Level of the bot that chooses the counted player's moves."""
+"""Level of the bot that chooses all moves."""
 
 MOST = 300
 """Number of decisions after which the count of a game ends."""

@@ -14,7 +14,7 @@ PRESSES = {"castellum": 2.2, "castrum": 1.6, "castel": 3.0}
 
 USUAL_WORDS = 12
 MOST_WORDS = 40
-"""Caps on the words beside the controls: on their median over all decisions, and on each."""
+"""Caps on the words beside the controls: for the median decision, and for every decision."""
 
 WORDS = {
     "lobby": (40, 8),

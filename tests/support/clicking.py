@@ -17,7 +17,7 @@ LANGUAGE = {key: LANGUAGES[number % len(LANGUAGES)] for number, key in enumerate
 
 
 class Player:
-    """A person who presses what the game's first bot would answer, on the board or in the hand.
+    """A person who presses the answers of the game's weakest bot, on the board or in the hand.
 
     At the first decision of each kind the person asks for a hint.
     """
@@ -62,7 +62,7 @@ class Player:
         return panel
 
     def choice(self, key: str, state: State, seat: Seat) -> Action:
-        """Return the answer of the game's first bot."""
+        """Return the answer of the game's weakest bot."""
         (policy, *_) = game(key).policies.values()
         world = state.copy()
         world.log = None

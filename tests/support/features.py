@@ -20,7 +20,7 @@ class Weather(Feature):
     """A made-up feature that is in none of the bot's lists of features."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return text for every place on the board where features can add some."""
+        """Return text for every place on the board where features can add text."""
         button = Button("Umbrella", encode(ControlId(shown.table.id, shown.table.ply, "umbrella")))
         section = Section("Forecast", ("Snow is expected.",))
         return Says((section,), ("It rains.",), ("Until tomorrow.",), (button,))

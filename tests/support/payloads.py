@@ -2,7 +2,7 @@
 
 Single fields are checked against Discord's description of its API (``discord_bounds.toml``). Limits
 that concern several fields, from Discord's documentation, are checked here. Discord refuses
-requests that exceed a limit; the simulation accepts some of them.
+requests that exceed a limit; the simulation accepts some of these requests.
 """
 
 import re

@@ -26,7 +26,7 @@ BLOCK = re.compile(
 )
 
 FOR_PEOPLE = frozenset({". .venv/bin/activate", f"castellan demo --game {KEY}"})
-"""Commands that the test skips: its environment is already active and has no browser."""
+"""Commands that the test skips, because an environment is already active and has no browser."""
 
 METADATA = """
 import os, sys, setuptools

@@ -1,6 +1,6 @@
 """Picture caches that draw nothing, because drawing would take most of the time of tests.
 
-Like the real cache they hash every key, so that an unhashable key fails a test.
+Like the real cache, they hash every key, so that a test with an unhashable key fails.
 """
 
 from collections.abc import Callable, Hashable

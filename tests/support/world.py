@@ -353,7 +353,7 @@ def words(message: Any) -> str:
 
 
 class Given(Settings):
-    """Settings that read no environment and no file, because reading is their slowest part."""
+    """Settings that read no environment and no file, because the reading would take long."""
 
     @classmethod
     def settings_customise_sources(
@@ -383,8 +383,8 @@ def make_settings(folder: Path, data: Path, games: Sequence[str], **changes: Any
 class Parts:
     """The parts that a test gives its bots.
 
-    These are a picture cache made by ``pictures``, a scheduler whose waiting is declared to ``env``
-    if there is one, and the ``features``.
+    These are a picture cache made by ``pictures``, a scheduler, and the ``features``. If ``env`` is
+    set, the scheduler declares its waiting to ``env``.
     """
 
     env: simcord.Env | None = None
