@@ -1,8 +1,8 @@
 """A bot that plays several games at once, and kills itself at a given step if ordered to.
 
-The simulated Discord keeps a journal of the delivered presses, of the answers, and of the latest
-ply that everybody was shown in each game. After a restart, the simulation delivers each unanswered
-press twice more, with the same id.
+The simulated Discord keeps a journal of the delivered presses, the answers, and the plies that
+people have seen in each game. After a restart, the simulation delivers each unanswered press twice
+more, with the same id.
 """
 
 import asyncio
@@ -205,7 +205,7 @@ def note_presses(stage: Stage, journal: Journal) -> dict[int, dict[str, Any]]:
 
 
 async def serve(orders: Orders) -> None:
-    """Start a bot on the file, deliver unanswered presses again, and play to the ordered end."""
+    """Start a bot on the file, deliver unanswered presses again, and play as ordered."""
     began = elapsed()
     journal = Journal(orders.journal)
     steps = Steps(orders)
@@ -282,7 +282,7 @@ async def move(
 
 
 async def arrive_late(stage: Stage, press: dict[str, Any]) -> None:
-    """Deliver a press once more while the person who made it is asked again.
+    """Deliver a press once more when the same person is asked the next question.
 
     Raises :class:`Broken` if the press counts a second time.
     """
@@ -319,7 +319,7 @@ async def deliver_again(stage: Stage, earlier: list[dict[str, Any]], journal: Jo
 
 
 def deliver(stage: Stage, press: dict[str, Any]) -> None:
-    """Deliver an interaction again with its id, on a message like the original one."""
+    """Deliver an interaction again with the same id, on a message like the original message."""
     backend = stage.env.backend
     channel_id, number = int(press["channel_id"]), int(press["id"])
     message_id = int(press["message"]["id"])

@@ -60,9 +60,9 @@ Seen = dict[int, int]
 class Tally:
     """The counts of a run.
 
-    ``kills`` counts the kills by step, and ``again`` the presses that were delivered again;
-    ``late`` counts the presses among these that had no effect before the kill. ``longest`` is the
-    longest start in seconds.
+    ``kills`` counts the kills by step. ``again`` counts the presses that were delivered again, and
+    ``late`` counts those of them that had no effect before the kill. ``longest`` is the longest
+    start in seconds.
     """
 
     kills: Counter[str] = field(default_factory=Counter)
@@ -84,7 +84,7 @@ class Life:
 
 
 class Tormentor:
-    """Kills bots on one database, and records what they showed to people."""
+    """Kills bots on one database, and records what the bots showed to people."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.file = folder / "chaos.sqlite3"

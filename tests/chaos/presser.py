@@ -1,6 +1,6 @@
 """A process that presses at tables of other processes, and records the answers.
 
-Unlike the bot, the process treats every table as its own. The promises must hold all the same.
+Unlike the bot, the process treats every table as its own. Even so, the promises must hold.
 """
 
 import asyncio
@@ -67,7 +67,7 @@ async def press(address: str, number: int, notes: Path, data: Path, rest: float)
 async def one_press(
     sessions: Sessions, chance: random.Random, key: int, earlier: dict[tuple[int, Seat], Given]
 ) -> dict[str, Any]:
-    """Give an answer, or repeat the last press, for a seat that this process believes is asked.
+    """For a seat that seems to be asked, give an answer or repeat the last press.
 
     Return the result. ``earlier`` holds the last press of each seat.
     """

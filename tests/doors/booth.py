@@ -64,7 +64,7 @@ PICKERS = (5, 6, 8)
 SOME_ID = ("104",)
 
 SLOW = 120.0
-"""Seconds until an answer is deferred; so long that only processor time is judged."""
+"""Seconds until an answer is deferred. This never happens: tests judge only processor time."""
 
 NUMBERS = itertools.count(10_000)
 """Ids of interactions."""
@@ -204,13 +204,13 @@ async def _followed(*_: Any, **__: Any) -> None:
 
 
 async def _unknown() -> Any:
-    """Fail as Discord does, because no earlier message exists if the answer was only deferred."""
+    """Fail as Discord does if somebody asks for an answer that was only deferred."""
     response: Any = SimpleNamespace(status=404, reason="Not Found")
     raise discord.NotFound(response, {"code": 10015, "message": "Unknown Webhook"})
 
 
 def _row(control: Control) -> discord.ActionRow:
-    """Return the row of a message that has only the pressed control."""
+    """Return a row with only the pressed control."""
     button: Any = {"type": 2, "style": 2, "label": "?", "custom_id": control.custom_id}
     return discord.ActionRow({"type": 1, "components": [button]})
 
@@ -389,7 +389,7 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
 
 
 class Undoing:
-    """A booth that restores its file after every press; its folder must hold no other file."""
+    """A booth that undoes every press; the folder of the booth's file must hold no other file."""
 
     def __init__(self, file: Path, clock: Clock | None = None) -> None:
         self._file = file

@@ -271,7 +271,7 @@ def away_seats(table: Table) -> list[int]:
 
 
 def _fresh(reach: list[Control], alike: Counter[str]) -> list[Control]:
-    """Return each control once, but only a few of one shape; ``alike`` counts the shapes."""
+    """Return each control once, but only a few of each shape; ``alike`` counts the shapes."""
     fresh = {}
     for control in reach:
         shape = _shape(control)
@@ -299,7 +299,7 @@ async def play(booth: Booth, table_id: int, until: int, chance: random.Random) -
 
 
 async def seat(booth: Booth, key: str, channel: int, pace: str = "none") -> Table:
-    """Open a table and seat three people, or as many as can play."""
+    """Open a table and seat three people, or fewer if three cannot play."""
     table = await booth.sessions[Lobby].open(key, 1, channel, ANA.person, language="en", pace=pace)
     for other in (BO, CLEO)[: game(key).seats[-1] - 1]:
         await booth.sessions[Lobby].join(table.id, other.person)

@@ -45,7 +45,7 @@ VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
 """Sentences that say nothing about the pressed control."""
 
 SERVER = ("set", "aside", "hook")
-"""Prefixes of the verbs that change the settings of the asker's server, for its managers."""
+"""Prefixes of the verbs with which managers change the settings of their server."""
 
 OPENS_TABLE = {"new", "newas", "solo", "findopen", "duel", "friend"}
 """Verbs by which anybody can open a table."""

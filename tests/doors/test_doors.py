@@ -54,10 +54,10 @@ def file(tmp_path: Path) -> Path:
 
 
 def some(version: int, chance: random.Random) -> list[Control]:
-    """Return one control of each verb for the newest schema, a tenth of these for any other.
+    """Return one control of each verb; for an older schema, of only a tenth of the verbs.
 
-    Ten consecutive schemas cover all verbs. A few controls are moves for which the golden files
-    wait.
+    Ten consecutive schemas cover all verbs. Every schema also gets a few moves for which the golden
+    files wait.
     """
     chosen = {VERBS[item]: item for item in chance.sample(ALL, len(ALL)) if item in VERBS}
     if version < NEWEST:
@@ -77,7 +77,7 @@ def some(version: int, chance: random.Random) -> list[Control]:
 async def test_every_control_ever_posted_answers_at_the_tables_of_every_schema(
     version: int, file: Path
 ) -> None:
-    """The first press is on the board of a newly migrated file; later presses follow a restart."""
+    """Some controls are pressed on the board of a newly migrated file, others after a restart."""
     shutil.copy(golden(version), file)
     chance = random.Random(version)
     for message_id, pressed in ((BOARD, some(version, chance)), (PANEL, chance.sample(ALL, 5))):

@@ -157,7 +157,7 @@ async def at_rest() -> None:
 
 
 async def start(booth: Booth, key: str) -> Table:
-    """Open a table of two people, and a bot if three can play; repeat what the disk refuses."""
+    """Start a game of two people, with a bot if three can play; repeat writes that fail."""
     sessions = booth.sessions
     weakest, *_ = game(key).policies
     bots = (weakest,) if game(key).seats[-1] > 2 else ()

@@ -1,4 +1,4 @@
-"""``python -m tests.process [KILLS]``: kill the bot while it calls people; count leftovers."""
+"""``python -m tests.process [KILLS]``: kill the bot while it pings people; count leftovers."""
 
 import argparse
 import asyncio

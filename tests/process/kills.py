@@ -133,7 +133,7 @@ class Tally:
 async def gone(pids: Callable[[], list[int]]) -> bool:
     """Return whether processes are gone within :data:`GONE` seconds.
 
-    The time is counted in checks, because checks also take longer on a busy machine.
+    The function counts checks instead of seconds, because checks are slow on a busy machine.
     """
     for _ in range(round(GONE / GLANCE)):
         if not pids():
@@ -149,7 +149,7 @@ async def torment(kills: int) -> Tally:
         async with town_in(Path(folder)) as town:
             (place,) = await town.open("one")
             while tally.kills < kills:
-                keep_time(town.world.env)  # the bot looks for pings by their time of sending
+                keep_time(town.world.env)  # the bot finds a ping by the time when it was sent
                 last = await killed_while_calling(town, place)
                 tally.kills += 1
                 tally.calls |= await still_left_over(town, place.id)

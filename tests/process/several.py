@@ -1,4 +1,4 @@
-"""Several programs on one server, each with its shards, replaced or killed during play."""
+"""Several programs on one database server, each with a shard, replaced or killed in play."""
 
 import asyncio
 import copy
@@ -156,7 +156,7 @@ class Tally:
 
 
 class Towns:
-    """Servers of a simulated Discord, and programs on one database, one for each shard."""
+    """Servers of a simulated Discord, and a program for each shard; all share one database."""
 
     def __init__(self, town: Town, address: str, shards: Sequence[int]) -> None:
         self.town = town

@@ -38,7 +38,7 @@ def is_calm(program: Program) -> bool:
 
 
 def is_polite(pid: int) -> bool:
-    """Return whether a process has low priority, which a ready worker has."""
+    """Return whether a process has low priority, like a worker that is ready."""
     return os.getpriority(os.PRIO_PROCESS, pid) >= POLITE
 
 

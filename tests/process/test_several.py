@@ -1,4 +1,4 @@
-"""Whole bots on one server lose no press when each bot is replaced during play.
+"""Whole bots on one database server lose no press when each bot is replaced during play.
 
 This holds even if the successor has another schema, and if the database server is down for a while.
 """

@@ -48,7 +48,7 @@ QUIET = 3.0
 """Seconds without a request after which the bot counts as idle."""
 
 MARK = "TOWN_OF_CASTELLAN"
-"""Environment variable of a town's processes, which identifies processes that remain."""
+"""Environment variable by which the processes of a town are found."""
 
 
 @dataclass
@@ -251,7 +251,7 @@ async def _read(program: Program) -> None:
 async def town_in(
     folder: Path, kind: type[Discord] = Discord, fork_server: ForkServer | None = None
 ) -> AsyncIterator[Town]:
-    """Build a town; kill all programs that still run at the end."""
+    """Build a town; at the end, kill all programs that still run."""
     env = simcord.Env(discord.Client(intents=discord.Intents.none()))
     keep_time(env)
 
