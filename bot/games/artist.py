@@ -24,7 +24,8 @@ class Strip(NamedTuple):
     name  name of the event, such as a year's combat, if any
     sums  whether the strip sums up the whole game and is shown only after its end
     by    the card that caused the event, if one card can cause several strips
-    seats the seats that the event affects, and the attackers; all of them public
+    seats the seats that the event affects, and the attackers; everybody may know all
+          these seats
     """
 
     alt: str

@@ -59,7 +59,7 @@ def comeback(
 
 
 def best(counts: Mapping[Seat, int], least: int) -> Seat | None:
-    """Return the only seat with the highest count, if that is at least ``least``."""
+    """Return the only seat with the highest count, if this count is at least ``least``."""
     most = max(counts.values(), default=0)
     seats = [seat for seat, count in counts.items() if count == most]
     return seats[0] if most >= least and len(seats) == 1 else None

@@ -37,7 +37,7 @@ STRIPS: Final = 6
 SELECTED: Final = ("opening", "middle", "over")
 """The stages shown on the page."""
 PAGE_BYTES: Final = 60_000
-"""Size limit of the page's pictures in bytes."""
+"""Size limit in bytes of each picture on the page."""
 PAGE_SIZES: Final = ((720, 70), (720, 55), (600, 50), (520, 50), (440, 50))
 """Widths and qualities to try for a picture of the page, until the file is small enough."""
 

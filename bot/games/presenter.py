@@ -93,8 +93,8 @@ class Presenter(ABC, Generic[V]):
 
     ``view`` is the reader's view unless a method says otherwise.
 
-    summary   parts of the rules in a minute, each with its number of lines in the catalogue
-              (``GAME-how-PART-1`` and so on)
+    summary   parts of the short rules (one minute to read), each with its number of lines in the
+              catalogue (``GAME-how-PART-1`` and so on)
     chapters  parts of the whole rules, likewise (``GAME-rules-PART-1`` and so on)
     cited     by chapter, the rulings that the chapter explains without naming them
     artist    draws the pictures; ``guide`` and ``album`` are ``None`` if the game has none
@@ -184,7 +184,7 @@ class Presenter(ABC, Generic[V]):
         seat: Seat,  # noqa: ARG002 - for overrides
         reader: Reader,
     ) -> Iterable[Deed]:
-        """Yield sentences on what players did in the public ``events``, given in order.
+        """Yield sentences on what players did in the public ``events``, which are in order.
 
         ``before`` are all earlier events. ``seat`` is the seat whose chance of winning changed
         most. By default, every log line is such a sentence, and all have the same weight.
@@ -217,7 +217,7 @@ class Presenter(ABC, Generic[V]):
         return {}
 
     def how_to_play(self, reader: Reader) -> Sequence[Section]:
-        """Return the rules in one minute: goal, turn, end, at most 120 words in all."""
+        """Return short rules that take a minute to read: goal, turn, end; at most 120 words."""
         return [
             _chapter(f"{self.game}-how-{part}", lines, reader, self._house(reader))
             for part, lines in self.summary.items()

@@ -64,8 +64,8 @@ class Prompt(NamedTuple):
     cells    labels of all cells of the grid in order, if cells that cannot be chosen are shown too
     folds    kind of the next decision that shares one grid with this one, so that one press answers
              both. A choice that leads to a decision of another kind has a button of its own
-    counts   whether each button of that shared grid shows a number, which is the number of its
-             first choice in the picture
+    counts   whether each button of that shared grid shows a number: the number that the button's
+             first choice has in the picture
     """
 
     title: str

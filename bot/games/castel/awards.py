@@ -85,7 +85,7 @@ def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award
     longest = Counter[Seat]()
 
     def passes(card: str, seat: Seat | None, ply: int) -> None:
-        """If ``card`` is a Knight, record that the pawn of ``seat`` (``None``: none) is on it."""
+        """If ``card`` is a Knight, record that it has the pawn of ``seat`` (``None``: no pawn)."""
         if kind_of(card) != KNIGHT:
             return
         if card in since:

@@ -32,7 +32,7 @@ def card_name(card: str, reader: Reader) -> str:
 
 
 def the_card(card: str, reader: Reader) -> str:
-    """Return the name of a card or of a kind of card with its article, as in a sentence."""
+    """Return the name of a card or kind with its article, as in a sentence."""
     return reader("castel-the", card=card_name(card, reader), kind=kind_of(card))
 
 

@@ -170,7 +170,7 @@ def _line(line: LineView, reader: Reader, words: Words) -> Section:
 
 
 def column_line(number: int, column: ColumnView, reader: Reader, words: Words) -> str:
-    """Return a line of text on a column: cards, attack, the Enemy before it, whether it holds."""
+    """Return a line of text on a column: cards, attack, Enemy, and whether the column holds."""
     cards = [*([column.fortification] if column.fortification else []), *column.troops]
     if cards:
         names = words.cards(cards)
@@ -262,7 +262,7 @@ move; the offers; the rest.
 
 
 def alt_text(view: CastellumView, reader: Reader) -> str:
-    """Return the picture in words; the least important parts are left out if it is too long.
+    """Return the picture in words, without the least important parts if the text is too long.
 
     The text contains the year, the status, the fights of every Line, each seat's possessions, the
     Reward and the offers.

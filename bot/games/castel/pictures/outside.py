@@ -56,7 +56,7 @@ def _meadow(height: int) -> Image.Image:
 
 
 def draw_tile(canvas: Canvas, head: int, place: StackPlace, who: People, *, lit: bool) -> None:
-    """Draw the tile of a card outside and its stack, in a gold frame if ``lit``."""
+    """Draw the tile of a card outside and the knights on it, in a gold frame if ``lit``."""
     left, top, wide, _ = place.frame
     canvas.put(_tile(who, wide, lit), left - _OVER, head + top - _OVER)
 

@@ -132,7 +132,7 @@ def _ends(seat: Seat | None, tail: int, high: int) -> tuple[Image.Image, Image.I
 def name_lines(name: str, room: int = 118, lines: int = 2) -> tuple[tuple[str, ...], int]:
     """Return a name on one line or two, and the size at which it fits into ``room``.
 
-    A name too long for two lines is broken into up to ``lines`` lines.
+    A name that does not fit is broken into up to ``lines`` lines (:func:`~bot.render.fonts.wrap`).
     """
     for size in (27, 26, 25, 24):
         if width_of(name, "bold", size) <= room:

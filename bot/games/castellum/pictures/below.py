@@ -124,7 +124,7 @@ def _shrunk(image: Image.Image, share: float) -> Image.Image:
 
 
 def _does(view: CastellumView, reader: Reader, room: int, high: int) -> list[Image.Image]:
-    """Return the effect of the card being played in words, if they fit into the box."""
+    """Return the words for the effect of the card being played, if these words fit into the box."""
     pending = view.pending
     most = (high - EDGE) // 30
     if pending is None or pending.use == "bonus" or room < _TEXT or most < 1:

@@ -16,7 +16,10 @@ _GAP: Final = 7
 _TOP: Final = head.HEIGHT + 6
 _LEFT: Final = 10
 _PLAYED: Final = {2: 100, 3: 146, 4: 62}
-"""Height in pixels for a card being played above the market, by number of seats."""
+"""Height in pixels of the area that shows a card being played, by number of seats.
+
+The area is above the market.
+"""
 _BETWEEN: Final = 8
 
 

@@ -41,7 +41,7 @@ _RIGHT = OVER + PITCH
 
 
 Last: TypeAlias = tuple[str, Seat] | None
-"""The card of a column that the last move affected, and the seat that moved."""
+"""The card, in a column, that the last move affected, and the seat that made this move."""
 
 
 @drawn_once
@@ -50,7 +50,8 @@ def column(
 ) -> Image.Image:
     """Return an open column, ``height`` pixels high.
 
-    ``last`` is the card of this column that the last move affected, and the seat that moved.
+    ``last`` is the card, in this column, that the last move affected, and the seat that made this
+    move.
     """
     canvas = Canvas(PITCH + 2 * OVER, height)
     wall = "wall-stone" if shown.fortification else "wall-timber"
@@ -162,8 +163,8 @@ def _bonus(shown: ColumnView) -> Image.Image | None:
 def _bonus_tag(total: int, signs: tuple[str, ...]) -> Image.Image:
     """Return the sum of a column's bonuses, with a sign for each source.
 
-    With several sources the label is lower and its signs are smaller, so that it fits below the
-    number on the shield.
+    With several sources, the label is less high and its signs are smaller. So the label fits below
+    the number on the shield.
     """
     size, high = (30, 32) if len(signs) == 1 else (22, 30)
     number = row((f"+{total}",), ACTS)

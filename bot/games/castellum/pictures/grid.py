@@ -1,4 +1,4 @@
-"""Draws a table with a row for each Line: the effect of a choice on each duel."""
+"""Draws a table that shows the effect of a choice on each duel; each Line has a row."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple

@@ -199,7 +199,7 @@ def _last_tab(word: str, drawing: str, target: Seat | None) -> Image.Image:
 
 @drawn_once
 def _tab(text: str, icon: str, room: int) -> Image.Image:
-    """Return a seat's current action on a golden label, which is lower if there is little room."""
+    """Return a seat's current action on a golden label, smaller if there is little room."""
     drawn = pill(text, 42, GOLD[1], INK, icon=icon)
     if drawn.width > room:
         drawn = pill(text, 38, GOLD[1], INK, icon=icon)

@@ -206,7 +206,7 @@ def drawn(
 
 
 def headed(card: Image.Image) -> Image.Image:
-    """Return a card made by :func:`drawn` without its lower box, down to its name."""
+    """Return a card from :func:`drawn`, but without the box below its name."""
     neck, foot = AROUND + _ART + 58, card.height - AROUND - 10
     short = Image.new("RGBA", (card.width, neck + card.height - foot))
     short.paste(card.crop((0, 0, card.width, neck)), (0, 0))

@@ -194,7 +194,7 @@ def _reason(view: CastrumView, option: Option, reader: Reader) -> str:
 
 
 def _task(view: CastrumView, reader: Reader) -> str:
-    """Return a text on how many cards must be played or lost, unless the question says it."""
+    """Return a text with the number of cards to play or lose; empty if the question states it."""
     decision = view.decision
     if decision is None:
         return ""

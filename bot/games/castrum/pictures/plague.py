@@ -97,7 +97,7 @@ def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
 
 
 def lost_on(option: Option) -> list[int]:
-    """Return the number of cards of each kind lost in one way to obey the plague."""
+    """Return how many cards of each kind are lost in a way to obey the plague."""
     return list(plague_losses(str(option)).values())
 
 

@@ -98,7 +98,7 @@ def _draw_double(canvas: Canvas, lot: Lot, left: float, top: float) -> None:
 def draw_aim(
     canvas: Canvas, lot: Lot, size: int, middle: tuple[float, float], corner: tuple[float, float]
 ) -> None:
-    """Draw the ring around figures that an attack aims at, and their tag in front of it.
+    """Draw a ring around the figures that an attack aims at, and the figures' tag over the ring.
 
     ``corner`` is the upper left corner of the figures.
     """
