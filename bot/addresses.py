@@ -74,7 +74,7 @@ def read_place(text: str) -> Path | SecretStr:
 
 
 def read_file(text: str) -> Path:
-    """Return the path of a file, resolved like :func:`read_place`.
+    """Return the path of a file, resolved as in :func:`read_place`.
 
     Raises :class:`AddressError`, also for the URL of a server.
     """

@@ -60,7 +60,7 @@ ROUND_SECONDS = 30.0
 """Seconds between two runs of the periodic work."""
 
 SYNC_SECONDS = 10.0
-"""Timeout in seconds of registering the commands with Discord."""
+"""Timeout in seconds for registering the commands with Discord."""
 
 QUIET = 0.3
 """Seconds without a press after which a stopping bot leaves the gateway."""
@@ -78,7 +78,8 @@ PARTING = 1.0
 def _check_key(settings: Settings) -> bytes | None:
     """Return the secret key from which check numbers are made.
 
-    Check numbers replace people who deleted their data (:func:`bot.store.tenures.check_number`).
+    In stored data, a check number replaces the id of a person who deleted their data
+    (:func:`bot.store.tenures.check_number`).
     The key is derived from the bot's token, because all processes know the token and no database
     contains it. Returns ``None`` without a token.
     """
@@ -89,8 +90,8 @@ def _check_key(settings: Settings) -> bytes | None:
 class Castellan(Host):
     """The bot.
 
-    clock      returns Unix seconds. If it is given, players' clocks always run; otherwise they run
-               only while people can act
+    clock      returns Unix seconds. If ``clock`` is given, players' clocks always run; if not, they
+               run only while people can act
     gap        minimum seconds between two boards in a channel
     playing    seconds after an answer during which the publisher does not ping the person (default:
                :data:`~bot.publishing.publisher.PLAYING`)
@@ -274,8 +275,8 @@ class Castellan(Host):
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected to Discord until the bot is closed.
 
-        Raises ``LeaseLost`` when another process has taken over, and any error that prevents this
-        process from taking over.
+        Raises ``LeaseLost`` when another process has taken over. Also raises any error that
+        prevents this process from taking over.
         """
         connecting = asyncio.ensure_future(super().connect(reconnect=reconnect))
         losing = asyncio.ensure_future(self.attendance.until_lost())

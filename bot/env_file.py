@@ -66,5 +66,8 @@ def _read(text: str, file: Path) -> dict[str, str]:
 
 
 def _blank_lines(original: str) -> int:
-    """Return the number of blank lines that the parser includes before a line."""
+    """Return the number of blank lines at the beginning of a line's text.
+
+    The parser adds the blank lines before a line to the line's text.
+    """
     return original[: len(original) - len(original.lstrip())].count("\n")

@@ -88,8 +88,8 @@ class Text:
     def _bundle(self) -> Any:
         """Fluent's bundle, created on first use.
 
-        The bundle is created only once, even if several threads need it at the same time, because
-        each message is added to it only once.
+        Each message is added to the bundle only once. So all threads must use the same bundle, even
+        if several threads need it first at the same time.
         """
         with self._loading:
             if self._loaded is None:
@@ -115,7 +115,7 @@ class Text:
         return self.remembered(key, tuple(params.items()))
 
     def fill_in(self, key: str, params: tuple[tuple[str, Any], ...]) -> str:
-        """Return the text without the cache; ``remembered`` is the variant with a cache."""
+        """Return the text without using the cache; ``remembered`` is the variant with a cache."""
         if (line := self._line(key)) and (said := filled(line, dict(params))) is not None:
             return said
         name, _, attribute = key.partition(".")

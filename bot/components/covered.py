@@ -27,7 +27,7 @@ PIECE: Final = 1000
 """Cap on the characters between two spoiler marks, to fit into an embed's field."""
 
 PIECES: Final = 5
-"""Cap on the pairs of spoiler marks in a message: an embed must not be cut inside a pair."""
+"""Cap on the pairs of spoiler marks in a message, so that no embed is cut inside a pair."""
 
 _HIDDEN = re.compile(r"\|\|.*?\|\|", re.DOTALL)
 

@@ -107,7 +107,7 @@ def as_buttons(
 
 
 def menu_parts(choices: Sequence[Numbered]) -> list[list[Numbered]]:
-    """Distribute choices over menus of at most 25, one menu for each group.
+    """Distribute choices over menus; a menu has at most 25 choices, all from one group.
 
     If the groups would need several pages but all choices fit into one menu, one menu is used.
     """

@@ -99,7 +99,7 @@ class Failure(NamedTuple):
 
 
 class Outcomes:
-    """The last failure of each kind in each channel, until a request of that kind succeeds.
+    """The last failure of each kind in each channel, kept until a request of that kind succeeds.
 
     ``now`` gives Unix seconds.
     """
@@ -146,7 +146,7 @@ class Outcomes:
             del self._failures[key]
 
     def of_channel(self, channel_id: int, *sent: Sent) -> Failure | None:
-        """Return a channel's newest failure of a kind in ``sent``; if empty, of any kind."""
+        """Return a channel's newest failure of a kind in ``sent`` (empty: of any kind)."""
         failures = reversed(self._failures.values())
         return next(
             (

@@ -28,7 +28,10 @@ _PLACE = re.compile(rf"((?:{_STEP}(?:\.{_STEP})*)?)(?:~({_STEP}))?(?:;([0-9]{{1,
 Path: TypeAlias = tuple[tuple[int, ...], ...]
 
 DEALS = (1, 2, 3)
-"""Seeds with which the hidden cards are dealt again, to compare a draft in other worlds."""
+"""Seeds with which the hidden cards are dealt again, to make other worlds.
+
+A draft is compared with the same draft in these worlds.
+"""
 
 KEPT = 64
 """Size of the trial cache: a press tries its path several times, a later press extends it."""

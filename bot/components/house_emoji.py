@@ -51,12 +51,15 @@ def know(found: dict[str, str]) -> None:
 
 
 def on_button(emoji: str, drawing: str = "") -> str | None:
-    """Return the uploaded emoji of ``drawing``, or else the one that replaces ``emoji``, if any."""
+    """Return the uploaded emoji of ``drawing``, else of the drawing that replaces ``emoji``.
+
+    Returns ``None`` if neither is uploaded.
+    """
     return _KNOWN.get(drawing) or _KNOWN.get(stand_ins().get(emoji, ""))
 
 
 def in_menu(emoji: str, drawing: str = "") -> str | None:
-    """Return the emoji of a menu item: an uploaded one as on a button, or the Unicode emoji."""
+    """Return the emoji of a menu item: that of :func:`on_button`, else the Unicode emoji."""
     return on_button(emoji, drawing) or emoji or None
 
 

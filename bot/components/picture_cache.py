@@ -101,7 +101,7 @@ class PictureCache:
         is_patient: bool = False,
         new: tuple[str, ...] = (),
     ) -> Picture | None:
-        """Return a seat's picture of a running game at a step of its draft.
+        """Return the picture of a running game that a seat sees at a step of the seat's draft.
 
         The ``new`` cards of the hand are marked with a ribbon. Returns ``None`` if the picture
         cannot be drawn, if the step does not exist, or (unless ``is_patient``) if drawing takes too
@@ -156,7 +156,7 @@ class PictureCache:
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
-        """Return the picture that ``draw`` makes in a thread, once for each ``key``.
+        """Return the picture that ``draw`` makes; ``draw`` runs in a thread, once for each ``key``.
 
         ``key`` must contain everything that the picture depends on. Returns ``None`` if there is
         nothing to draw or drawing fails.

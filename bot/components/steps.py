@@ -41,9 +41,10 @@ class Offered(NamedTuple):
 
 
 def offered(table: Table, seat: Seat, place: DraftPlace, trial: Trial, reader: Reader) -> Offered:
-    """Return the choices at a step of a draft whose trial stops at a decision.
+    """Return the choices at a step of a draft.
 
-    Raises ``ValueError`` if the trial stops elsewhere.
+    ``trial`` is the trial of this step. Raises ``ValueError`` if the trial does not stop at a
+    decision.
     """
     decision = trial.decision
     if decision is None:

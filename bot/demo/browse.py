@@ -69,7 +69,7 @@ async def browse(
 
 
 def overlook_broken_pipes(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Ignore a broken pipe, and handle any other error of the event loop by default.
+    """Ignore a broken pipe, and pass any other error to the event loop's default handler.
 
     If the page is closed while it loads a picture, the process that draws the picture is stopped.
     Python up to 3.11.3 reports the broken pipe as an error.

@@ -35,7 +35,7 @@ class GuidedPlayer(Player):
         self._wanted: tuple[str, ...] = ()
 
     async def answer(self, board: simcord.ResponseMessage, table: Table, seat: Seat) -> None:
-        """Make a seat's move with the board's buttons if possible, else in the hand.
+        """Make a seat's move with the board's buttons if possible, else with those of the hand.
 
         Raises :class:`~bot.demo.player.Stuck` if no press leads to the move.
         """

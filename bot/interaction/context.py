@@ -366,7 +366,7 @@ class Desk:
                 del self._undrawn[sent.message_id]
 
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:
-        """Return an answer with the refusal in a sentence and a link to the channel's table.
+        """Return an answer with the refusal ``sentence`` and a link to the channel's table.
 
         The link is left out if the pressed control is on that table's message.
         """

@@ -32,9 +32,9 @@ _BUTTON = "button"
 Carried: TypeAlias = tuple[tuple[str, str], ...]
 """Options of a successor, each with its value.
 
-``{name}`` in a value is replaced by that option of the old command, and ``{group}`` by the old
-command's game. A value is left out if it names options and none of them was sent. If several values
-for one option remain, the last value counts.
+``{name}`` in a value is replaced by the old command's option of this name, and ``{group}`` by the
+old command's game. A value is left out if it names options and none of them was sent. If several
+values for one option remain, the last value counts.
 """
 
 

@@ -32,7 +32,10 @@ LASTING: Final = 10_080
 """Minutes without a message until Discord archives a thread: the most that Discord allows."""
 
 THREAD: Final = "thread"
-"""End of the argument of a button that opens a table in a thread (after the game's key)."""
+"""Last part of the argument of a button that opens a table in a thread.
+
+The first part is the game's key.
+"""
 
 NOWHERE: Final = 0
 """Channel id of a trial table, which is never stored."""
@@ -89,7 +92,7 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     """Open a lobby and answer with it, or with the link to its thread.
 
     If no thread can be made, the table opens in the channel and the asker is told why. If the
-    channel has a table already, the answer offers to open the table in a thread. Raises like
+    channel has a table already, the answer offers to open the new table in a thread. Raises like
     :func:`open_table`, and ``error-table-full`` if no seat remains for a human.
     """
     try:
@@ -110,8 +113,8 @@ async def start_as_wanted(
     """Open a table, start its game at once, and answer like :func:`open_as_wanted`.
 
     ``again`` is the custom id of a button that opens the same table in the channel. If the channel
-    has a table already, the answer offers a button that opens it in a thread. ``prepare`` changes
-    the table before its game starts.
+    has a table already, the answer offers a button that opens the new table in a thread.
+    ``prepare`` changes the new table before its game starts.
     """
     try:
         table, thread, why = await _open_there(caller, game, wanted)
@@ -204,7 +207,7 @@ class _Tried(UserError):
 def _trial(extras: Extras) -> Callable[[Connection, int], None]:
     """Return a function that ends the opening of a table before anything is stored.
 
-    So the bot learns, before it makes a thread, whether the table would be refused.
+    With this function the bot learns, before it makes a thread, whether the table would be refused.
     """
 
     def within(db: Connection, table_id: int) -> None:
@@ -237,7 +240,7 @@ def _thread_helps(caller: Caller, error: UserError) -> bool:
 
 
 async def _thread_offered(caller: Caller, busy: UserError, in_thread: ControlId) -> Answer:
-    """Offer to open a table in a thread, with a link to the table that the channel has.
+    """Offer to open a new table in a thread, and link to the table that the channel has.
 
     ``in_thread`` is the custom id of the button that opens the table.
     """

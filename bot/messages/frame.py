@@ -143,9 +143,9 @@ def question(
     no: str = "ui-button-no",
     back: str = "more",
 ) -> Post:
-    """Return a message that asks ``text`` before the button ``yes`` can be pressed.
+    """Return a message with the question ``text``, the button ``yes`` and a second button.
 
-    The other button has the label of the text ``no`` and shows the panel of the verb ``back``.
+    The second button has the label of the text ``no`` and shows the panel of the verb ``back``.
     """
     leave = Button(words(no), encode(ControlId(table.id, table.ply, back)))
     return Post(text, rows=((yes, leave),))

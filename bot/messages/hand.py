@@ -167,7 +167,7 @@ def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader)
 
 
 def _covered_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
-    """Return the forms of :func:`_two_forms` with everything behind spoiler marks.
+    """Return the forms of :func:`_two_forms` with the private words behind spoiler marks.
 
     Words that are the same for every hand stay visible.
     """

@@ -176,7 +176,7 @@ def _called(table: Table, users: Sequence[int], reader: Reader, call: str | None
 
 
 def _call(table: Table, seat: Seat | None, reader: Reader) -> str:
-    """Return the question to a seat in a line, or else the public status of the game."""
+    """Return, in one line, the question to a seat, or else the public status of the game."""
     call = _own_call(table, seat, reader)
     return call or presenter(table.game).status(view_of(running(table), None), reader)
 

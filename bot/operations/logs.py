@@ -57,7 +57,7 @@ def is_news(record: logging.LogRecord) -> bool:
 
 
 def set_up_logging(level: str, secrets: Collection[str] = ()) -> None:
-    """Write records of ``level`` or above to the log; from libraries, only ``INFO`` or above.
+    """Write records of ``level`` or above to the log, but no ``DEBUG`` records of libraries.
 
     Libraries' ``DEBUG`` records contain whole messages and events, with people's names and texts.
     """

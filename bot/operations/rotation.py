@@ -23,9 +23,10 @@ DATED = r"\.[0-9]{8}-[0-9]{6}"
 
 
 def copied_as(database: Path | SecretStr, folder: Path | None) -> Path:
-    """Return the path with which the names of a database's regular backups begin.
+    """Return the path that determines the names of a database's regular backups.
 
-    For a file, the result is the file's own path. For a server, the result is a path in ``folder``
+    The backups are beside this path, and their names begin with the last part of this path. For a
+    file, the result is the file's own path. For a server, the result is a path in ``folder``
     (default: the current folder).
     """
     return database if isinstance(database, Path) else (folder or Path()).resolve() / NAME
@@ -49,7 +50,7 @@ def back_up_regularly(
 
     The copy gets its final name only after a test restore. Then all but the ``keep`` newest regular
     backups are removed, but never the new backup. If the database is on a ``server``,
-    ``database`` is the path with which the names of its backups begin (:func:`copied_as`).
+    ``database`` is the path that :func:`copied_as` returns.
 
     Raises :class:`~bot.store.sql.StoreError`. If the new backup cannot be made or verified, its
     files are removed and all older backups stay.

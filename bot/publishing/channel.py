@@ -42,7 +42,7 @@ DOUBLINGS = 16
 """Cap on the back-off exponent, so that the power of two cannot overflow."""
 
 BACK_AFTER = 3.0
-"""Seconds before a deleted board is sent again; each further deletion doubles it."""
+"""Seconds before a deleted board is sent again; each further deletion doubles this delay."""
 
 BACK_AT_MOST = 3600.0
 
@@ -158,8 +158,8 @@ class BoardQueue:
     def heard(self, change: Change) -> None:
         """Record a change of a table; the person who answered is probably looking at the table.
 
-        Nothing is recorded for seats in ``change.alike``: otherwise the time of the next call would
-        reveal whether the person or their standing order answered.
+        Nothing is recorded for seats in ``change.alike``. A record would change the time of the
+        next call, and this time would reveal whether the person or their standing order answered.
         """
         table, sitters = change.table, change.table.sitters
         if board := self.boards.get(table.id):

@@ -1,8 +1,8 @@
 """Stops the clocks of games while the bot cannot write in their channel.
 
 Gateway events about channels, threads, roles and guilds trigger a check of discord.py's cache;
-nothing is polled. Any other cause is noticed when Discord refuses a message. The clocks run again
-when Discord has accepted a message.
+nothing is polled. Any other obstacle is noticed when Discord refuses a message. The clocks run
+again when Discord has accepted a message.
 """
 
 import logging

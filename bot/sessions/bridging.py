@@ -71,7 +71,7 @@ def tell_damage(database: Store) -> None:
 def bridge(table: Table, gap: Gap, habits: Mapping[int, Habits]) -> None:
     """Shift a table's clocks past a gap, and recompute its due times.
 
-    ``habits`` are the changed habits of people.
+    ``habits`` are the corrected habits that :func:`bridged` returns.
     """
     deadlines.bridge(table, gap.last, gap.now)
     table.habits = {**table.habits, **habits}

@@ -80,7 +80,7 @@ class Outbox:
     ) -> list[Due]:
         """Remove the delivered rows and record their message ids, in one transaction.
 
-        ``board`` and ``ping`` are the ids of new messages. The messages they replace become due for
+        ``board`` and ``ping`` are the ids of new messages. The replaced messages become due for
         deletion. With ``drop_ping``, the current ping becomes due for deletion too. Returns the
         rows that are due at the table afterwards, oldest first.
         """

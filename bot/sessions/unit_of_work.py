@@ -172,8 +172,8 @@ class UnitOfWork:
         """Shift a table past a gap and return it, or ``None`` if it has ended.
 
         With a database file, all shifted tables are stored together later. On a shared database,
-        other processes may change the table at any time. So a table is stored at once, with the
-        time up to which it was shifted, because this start may still fail.
+        other processes may change the table at any time. So a table is stored at once. The time
+        up to which it was shifted is stored too, because this start may still fail.
         """
         load = self.card_values.load
         while table.status in OPEN:

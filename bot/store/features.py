@@ -73,9 +73,9 @@ class FeatureStore:
     def leave_number(self, db: Connection, user_id: int, key: bytes) -> None:
         """Put a check number in place of a person, within the commit that deletes their data.
 
-        Override this only if the bot must recognise the account by a row for a while; the feature
-        deletes the row later. :func:`~bot.store.tenures.number_for` makes the number. Called before
-        :meth:`forget`.
+        Override this only if the bot must recognise the account for a while. The feature later
+        deletes the row with the number. :func:`~bot.store.tenures.number_for` makes the number.
+        Called before :meth:`forget`.
         """
 
     def forget(self, db: Connection, user_id: int) -> None:

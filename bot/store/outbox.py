@@ -1,8 +1,8 @@
 """The outbox: database rows for public messages that are still to be sent.
 
-A row is written in the same transaction as the change that the message shows. It is removed once
-Discord has accepted the message. A table has one row per message, so after several changes only the
-newest content is sent.
+A row is written in the same transaction as the change that the message shows. The row is removed
+once Discord has accepted the message. A table has one row per message, so after several changes
+only the newest content is sent.
 """
 
 import json

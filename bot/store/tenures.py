@@ -1,4 +1,4 @@
-"""The history of seats that changed hands, and the numbers that replace forgotten people."""
+"""The history of seats that changed hands, and numbers in place of forgotten people's ids."""
 
 from hashlib import blake2b
 
@@ -39,7 +39,7 @@ def is_in_history(db: Connection, table_id: int, user_id: int) -> bool:
 
 
 def check_number(table: Table, user_id: int, key: bytes) -> int:
-    """Return the number that replaces a person who deleted their data during a running game.
+    """Return the number that replaces the id of a person who deleted their data during a game.
 
     The number is negative, so it is never an account's id, and it differs between games. The
     ``key`` (at most 64 bytes) is not stored in the database. Without the key, nobody can find out

@@ -214,7 +214,7 @@ class Lobby(FeatureActions):
             return await self.begin(table)
 
     async def begin(self, table: Table, away: Sequence[Seat] = ()) -> Table:
-        """Start the game of a lobby, given as a copy; the caller holds the table's lock.
+        """Start the game of the lobby ``table``, a copy; the caller holds the table's lock.
 
         Bots play the seats ``away`` until their owners come; the owners are told so. Raises like
         :func:`bot.sessions.domain.lobby.deal`, and ``error-server-closed``.

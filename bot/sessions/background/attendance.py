@@ -344,8 +344,8 @@ class Attendance:
     async def _hear(self) -> None:
         """Handle the news of other processes.
 
-        If handling an item fails, the item is skipped, because it would block all later items. If
-        the database fails, reading continues in the next round.
+        If an item cannot be handled, the item is skipped: repeated attempts would block all later
+        items. If the database fails, reading continues in the next round.
         """
         now = self._clock()
         if now - self._heard_at > DEAF:
@@ -377,7 +377,7 @@ class Attendance:
         self._heard_at = now
 
     async def _look_at_all(self) -> None:
-        """Reload all open tables that this process attends from the database."""
+        """Reload from the database all open tables that this process attends."""
         stored = await self._sessions.run(tables.open_table_ids)
         attended = {table_id for table_id, guild_id in stored if self._scope.attends(guild_id)}
         for table_id in sorted(attended.union(self._sessions.open.ids())):

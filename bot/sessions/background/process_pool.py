@@ -19,7 +19,7 @@ START = 30.0
 """Seconds that a worker may take to start, besides the time limit of its work."""
 
 GRACE = 10.0
-"""Work counts as lost this many seconds after :data:`START` and its time limit have passed."""
+"""Work counts as lost after :data:`START`, its time limit and this many seconds together."""
 
 NAME = "castellan-"
 """Prefix of the workers' process names; the kind of worker follows."""

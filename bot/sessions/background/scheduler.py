@@ -31,7 +31,7 @@ BEAT = 5.0
 """Seconds between two heartbeats while a timed game or a reaction window runs."""
 
 SLOW_BEAT = 60.0
-"""Seconds between two heartbeats while people's clocks or due times of parts run.
+"""Seconds between two heartbeats while people's clocks run or parts have due times.
 
 Such deadlines are minutes or hours away.
 """

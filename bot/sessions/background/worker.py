@@ -31,10 +31,10 @@ SEARCHING = 0.6
 """Fraction of the time limit after which a bot stops its search and gives its best answer."""
 
 PATIENCE = 30.0
-"""Wall-clock seconds that a bot gets beyond its limit of processor time.
+"""A bot's wall-clock limit exceeds its limit of processor time by this many seconds.
 
-So a bot on a busy machine can think as much as on an idle machine. A search stops after half of
-these seconds.
+So a bot on a busy machine can think as much as on an idle machine. A search stops when half of
+these seconds have passed since it began.
 """
 
 ORPHANED, NO_MEMORY = 1, 2

@@ -90,7 +90,7 @@ def _said_of_seats(table: Table) -> dict[tuple[StandingKind, Seat], tuple[str, i
 
 
 def outdated(old: Table, table: Table) -> set[tuple[StandingKind, Seat]]:
-    """Return the standing calls whose content differs between the snapshots of a table."""
+    """Return the standing calls whose content differs between two snapshots of a table."""
     now = standing(table)
     return {which for which, said in standing(old).items() if now.get(which) != said}
 

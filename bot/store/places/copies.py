@@ -50,9 +50,9 @@ def restore_server(
 ) -> Path | None:
     """Replace a server's database by a backup; return the path of a copy of the old data.
 
-    The copy is made only with ``force``, in ``folder`` (default: the current folder); otherwise
-    returns ``None``. No bot may run on the server. Raises :class:`StoreError`, also if the server
-    has data and ``force`` is not set.
+    The copy is made only with ``force``, in ``folder`` (default: the current folder). Without
+    ``force``, returns ``None``. No bot may run on the server. Raises :class:`StoreError`, also if
+    the server has data and ``force`` is not set.
     """
     with tempfile.TemporaryDirectory(prefix="castellan-") as own:
         carried = Path(own) / "carried.sqlite3"

@@ -10,7 +10,7 @@ from bot.store.sql import Connection
 NOW = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
 
 ALONE = "leases"
-"""Lock name under which processes take leases one at a time.
+"""Lock name that lets only one process at a time take leases.
 
 So a process with another shard count sees all leases that were taken before.
 """

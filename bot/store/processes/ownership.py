@@ -20,8 +20,8 @@ LEASE = 15.0
 SURE = 10.0
 """Seconds after a renewal for which a lease is relied on if the database does not answer.
 
-A successor answers only presses made less than three seconds before it took the lease. This process
-cannot have answered any of those.
+A successor answers no press that was made more than three seconds before it took the lease. This
+process can have answered only presses that were made earlier than that.
 """
 
 SPARE = LEASE - SURE

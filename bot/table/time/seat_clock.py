@@ -96,7 +96,7 @@ def awake_at(habits: Habits, now: float) -> float:
 
 
 def rested(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
-    """Return the clock with the end of its owner's rest updated."""
+    """Return the clock with an updated end of its owner's rest."""
     return replace(clock, rests=_rest(habits, now))
 
 

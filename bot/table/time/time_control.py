@@ -63,7 +63,7 @@ def wants(table: Table, seat: Seat, step: int) -> bool:
 def wants_reminder(table: Table, seat: Seat) -> bool:
     """Return whether a seat's person still wants the last reminder that became due.
 
-    False if another question was asked since then while the person rests.
+    False if, after that reminder, another question was asked and the person is resting.
     """
     reminders = table.clocks[seat].told if seat in absent(table) else 0
     return reminders >= TURN and wants(table, seat, reminders)
@@ -198,7 +198,7 @@ def is_running(table: Table) -> bool:
 
 
 def _charge(table: Table, now: float) -> None:
-    """Tell a table's parts of the time that has passed up to now."""
+    """Notify a table's parts that time has passed up to now."""
     charged = TimePassed("charged", now, now)
     table.each(lambda part: part.passed(table, charged))
 
