@@ -1,4 +1,4 @@
-"""Fixtures for tests of the store and of sessions: a house (``Sessions`` with the toy game)."""
+"""Fixtures for tests of the store and of sessions, such as an open house."""
 
 import sys
 from collections.abc import AsyncIterator, Iterator
@@ -31,7 +31,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
-    """An open house."""
+    """An open house: ``Sessions`` with the toy game."""
     async with open_house(file, toy_data) as opened:
         yield opened
 

@@ -149,7 +149,7 @@ def ended(line: list[str]) -> int:
 def test_no_command_shows_a_password(
     address: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The address is an argument, or a setting of commands that take no address."""
+    """The address is tried as an argument of commands, and as the value of settings."""
     for command in COMMANDS:
         code = ended([word.replace("{}", address) for word in command])
         require_hidden(code, "".join(capfd.readouterr()), command)

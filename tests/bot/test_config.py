@@ -272,7 +272,7 @@ def test_a_line_that_is_a_setting_is_read(content: str) -> None:
 
 
 def test_a_file_of_settings_may_be_a_pipe() -> None:
-    """The file is read only once, because nothing would write into the pipe a second time."""
+    """The bot reads the file once, because nothing would write into the pipe a second time."""
     os.mkfifo(".env")
     writer = threading.Thread(target=Path(".env").write_text, args=("CASTELLAN_LANGUAGE=fr\n",))
     writer.start()

@@ -257,7 +257,7 @@ def test_refusals_with_counts_read_well(language: str) -> None:
 def test_the_required_number_of_choices_is_worded_well(
     least: int, most: int, english: str, french: str
 ) -> None:
-    """Zero is never "un", although zero is singular in French; 2 to 2 is "exactly two"."""
+    """In French, zero is singular but is never "un". The range 2 to 2 is "exactly two"."""
     for language, said in (("en", english), ("fr", french)):
         assert text(language)("core-wrong-count", least=least, most=most, given=5) == said
 

@@ -211,7 +211,7 @@ def test_an_unknown_command_is_refused() -> None:
 def test_output_to_a_closed_pipe_ends_silently(
     game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The program can notice the closed pipe while it prints or at its end."""
+    """The program can notice the closed pipe while it prints, or when the program ends."""
     path = ROOT / "tests" / "golden" / "games" / f"{game}.json"
     reads, writes = os.pipe()
     os.close(reads)

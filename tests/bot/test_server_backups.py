@@ -1,4 +1,4 @@
-"""Regular backups of a server: one process makes each, and all processes know its time."""
+"""One process makes a server's regular backup, and all processes know the backup's time."""
 
 import asyncio
 import re

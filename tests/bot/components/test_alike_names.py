@@ -1,4 +1,4 @@
-"""Names that look alike get their seats' letters, and undrawable characters are removed."""
+"""Names that look alike get their seats' letters; characters that no font has are removed."""
 
 import unicodedata
 

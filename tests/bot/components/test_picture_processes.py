@@ -1,4 +1,4 @@
-"""Pictures are the same from a worker process as from a thread, even if a worker dies."""
+"""A picture drawn in a worker process equals one drawn in a thread, even if a worker dies."""
 
 import asyncio
 import multiprocessing
@@ -162,7 +162,7 @@ async def test_a_hand_with_a_slow_picture_is_sent_without_it_and_has_it_next_tim
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_worker_gets_only_the_viewers_knowledge(key: str) -> None:
-    """Two positions that a seat cannot tell apart give a worker the same data for this seat."""
+    """If a seat cannot tell two positions apart, a worker gets the same data for both."""
     table = middle(key)
     state = table.state
     assert state is not None

@@ -29,7 +29,7 @@ def ended(key: str, seats: int) -> tuple[View, Happened]:
 
 
 def given(key: str, view: View, course: Happened) -> dict[str, Award]:
-    """Return the awards of a game, by the name of the award's drawing."""
+    """Return the awards of a game; each key is the name of the award's drawing."""
     return {item.drawing: item for item in presenter(key).artist.awards(view, course, READER)}
 
 
@@ -83,7 +83,7 @@ def test_players_who_share_the_most_get_no_award(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("key", "seats"), [(key, n) for key in KEYS for n in game(key).seats])
 def test_every_game_gives_awards_that_hold(key: str, seats: int, language: str) -> None:
-    """There are at most two awards; each award has words in both languages and a drawing."""
+    """A game gives at most two awards; each has a drawing, and words in each language."""
     view, course = ended(key, seats)
     reader = Reader(text(language), NAMES[:seats])
     found = presenter(key).artist.awards(view, course, reader)

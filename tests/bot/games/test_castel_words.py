@@ -1,4 +1,4 @@
-"""Castel in words: log lines, squares, and how rules and cards follow a table's options."""
+"""Castel in words: log lines, squares, and texts that depend on a table's options."""
 
 from dataclasses import replace
 from itertools import product

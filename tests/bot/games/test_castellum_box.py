@@ -69,7 +69,7 @@ def test_the_text_of_a_space_that_sells_either_sort_says_so(
 
 
 def test_names_of_added_cards_are_drawn(card_set: CardSet, reader: Reader) -> None:
-    """A card or space without a text keeps the name from the card values."""
+    """If no catalogue names a card or space, the name from the card values is drawn."""
     s = table("castellum.besiege", card_set=card_set, year=3, hands={0: ["94-18", "94-19"]})
     view = table(card_set=card_set, market=["T01", "T31"]).view(0)
     assert Words(reader, card_set).card("T01") == "Night watch"
@@ -102,7 +102,7 @@ def test_rules_stay_within_the_card(card_set: CardSet, card: str) -> None:
 
 
 EACH = size(3, 1)
-"""Interval between the positions that are checked; every event is put into words."""
+"""Interval between checked positions; the events of all positions are put into words."""
 
 
 @pytest.mark.parametrize(("seats", "reader"), in_turn([2, 3, 4], LANGUAGES), indirect=["reader"])

@@ -43,7 +43,7 @@ def between_bots(seats: int, seed: int) -> Iterator[Castellum]:
 
 
 def at_random(seats: int, seed: int) -> Iterator[Castellum]:
-    """Yield each position of a game that is played at random, so that all cards are used."""
+    """Yield each position of a random game; :func:`generous` values bring all cards into use."""
     s = Castellum.deal(seats, seed, {}, generous())
     for _ in answers(s, seed):
         yield s

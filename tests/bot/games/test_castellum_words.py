@@ -37,7 +37,7 @@ EN, FR = (Reader(text(language), SHORT) for language in ("en", "fr"))
 
 
 def changed() -> CardSet:
-    """Return card values that differ from the shipped values wherever a text can show them."""
+    """Return card values with several changes that the texts of a game can show."""
     card_set = shipped()
     angels = {
         key: Angel(key, angel.effect, angel.bonus + 5) for key, angel in card_set.angels.items()
@@ -453,7 +453,7 @@ def test_the_alt_text_fits_for_every_viewer_and_cuts_no_word(language: str, seat
 
 
 def told_in_full(s: Castellum, reader: Reader) -> None:
-    """Check each viewer's alt text: short enough, no part cut, with the fights of every Line."""
+    """Check that each viewer's alt text is short and whole, and tells the fights of every Line."""
     for viewer in (None, *range(s.seats)):
         alt = PRESENTER.artist.alt_text(s.view(viewer), reader)
         assert len(alt) <= 1024

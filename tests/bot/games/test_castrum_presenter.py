@@ -192,7 +192,7 @@ class TestHand:
     """The part of a position that only one seat sees."""
 
     def test_cards_and_orders(self) -> None:
-        """Copies are counted, effects follow the mode, and only orders that are set are shown."""
+        """Copies are counted, effects depend on the mode, and unset orders are not shown."""
         s = table(hands={0: ["incendie", "incendie", "gardes"]})
         shown = lines(PRESENTER.hand(s.view(0), EN))
         fire = "🔥 **Fire** (2) – A site burns: a roll for each card; an even number destroys it."
@@ -364,7 +364,7 @@ class TestPrompts:
         assert [choice.label for choice in shown.choices] == ["Let it happen", "Play Monks"]
 
     def test_choices_of_cards_lost_to_an_event_are_on_the_board(self) -> None:
-        """The board shows the choices if only one seat must choose, because sites are public."""
+        """If only one seat must choose, the board shows the choices, because sites are public."""
         some = {"structores": 1, "lapides": 2, "rustici": 1}
         for event, found in (
             (3, ["Lose 1 Rustici", "Lose 1 Structores"]),
@@ -584,7 +584,7 @@ class TestBook:
         assert tuple(fate.id for fate in CARD_SET.fates) == book.EVENTS
 
     def test_values_come_from_the_data(self) -> None:
-        """Counts, prices and faces of the die are the values that the engine uses."""
+        """The texts give the counts, prices and die faces that the engine uses."""
         assert PRESENTER.card("sorciere", CARD_SET, EN).lines == (
             "Attack",
             "Family game: Aim at one build card on a site: an even roll destroys it.",

@@ -1,4 +1,4 @@
-"""Castrum's texts depend on the table: its options, its values, and the space available."""
+"""Castrum's texts depend on the table's options and card values, and on the space available."""
 
 import random
 from collections.abc import Iterator
@@ -116,7 +116,7 @@ class TestRules:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_the_rules_mention_the_other_choices_too(self, language: str) -> None:
-        """Each option has one line, which changes with the option's choice."""
+        """Each option has one line, and each choice of the option gives another line."""
         default = PRESENTER.rules(reader(language))[-1].lines[1:]
         assert len(default) == len(GAME.offered)
         seen: set[int] = set()
@@ -307,7 +307,7 @@ class TestGrammar:
 def full(seats: int, options: dict[str, str], chance: random.Random) -> Castrum:
     """Return a random position with many effects at once; sites range from empty to full.
 
-    The number of cards can be impossible, which does no harm: only texts are made from it.
+    The number of cards can be impossible, but only texts are made from the position.
     """
     s = Castrum.deal(seats, chance.randrange(10_000), options, CARD_SET)
     for seat in range(seats):
@@ -348,7 +348,7 @@ def positions() -> Iterator[tuple[Castrum, dict[str, str]]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_alt_text_fits_and_is_never_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The alt text consists of whole parts in their order, with the question and every castle."""
+    """An alt text has only whole parts, in order; the question and every castle are among them."""
     made: list[tuple[int, str]] = []
 
     def watched(parts: list[tuple[int, str]], left_out: str) -> str:

@@ -33,7 +33,7 @@ def named(
     before: Sequence[Event] = (),
     seat: Seat = 0,
 ) -> str:
-    """Return the name of the deed among ``events``."""
+    """Return the name of the most important deed among ``events``."""
     reader = Reader(text(language), NAMES)
     return weightiest(presenter(key).deeds(before, events, seat, reader))
 

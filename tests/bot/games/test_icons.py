@@ -25,7 +25,7 @@ SHARED = {"🧱", "🪨", "🪙"}
 
 
 def choices(key: str, state: State, seats: int) -> Iterator[Choice]:
-    """Yield all choices in a position: of hands, of the board, and of places to ask about."""
+    """Yield a position's choices in hands and on the board, and the places to ask about."""
     reader = Reader(text("en"), tuple("ABCDE"[:seats]))
     own = presenter(key)
     for seat in state.ask:

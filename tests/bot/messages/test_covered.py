@@ -35,7 +35,7 @@ def places(state: State, seat: Seat) -> Iterator[DraftPlace]:
 
 
 def said_openly(post: Post) -> list[str]:
-    """Return a hand's texts outside spoilers, with and without a picture; omit its controls."""
+    """Return the texts of a hand's embeds outside spoilers, with and without a picture."""
     found = []
     for embed in (post.embed, post.in_words and post.in_words()):
         assert embed is not None

@@ -60,7 +60,7 @@ def labels(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
 def repeated(rows: tuple[Row, ...]) -> list[str]:
     """Return each label that several controls have.
 
-    Labels that name a person must differ even if the numbers in front of them are removed.
+    Labels that name a person are compared without the numbers at their beginning.
     """
     found = []
     for menu, label in labels(rows):

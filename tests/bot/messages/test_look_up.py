@@ -1,4 +1,4 @@
-"""Look-ups of visible cards, typed names and places of the board reveal nothing hidden."""
+"""Looking up visible cards, typed names or places on the board reveals nothing hidden."""
 
 from dataclasses import replace
 from itertools import groupby, islice
@@ -45,7 +45,7 @@ def menus(post: Post) -> list[Menu]:
 
 
 def first_case(key: str) -> tuple[Case, State]:
-    """Return the first case of a game, and a position in the middle of that case."""
+    """Return the first case of a game, and a position from a random game of that case."""
     case = next(case for case in CASES if case.game.key == key)
     return case, list(sampled(case, 51, POSITIONS, 1))[POSITIONS // 2]
 

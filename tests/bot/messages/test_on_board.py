@@ -1,4 +1,4 @@
-"""The board shows every offered ruling, and uses only what the reader may see."""
+"""The board can show every offered ruling, and uses only facts that the reader may see."""
 
 import asyncio
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""One form shows all options of a lobby and the current choices, and refuses other values."""
+"""One form shows all options of a lobby with their choices; all other values are refused."""
 
 import random
 from collections.abc import Sequence

@@ -51,7 +51,7 @@ class Asked(NamedTuple):
 
 
 def kinds(key: str) -> set[str]:
-    """Return a game's kinds of decision, without those that the shipped cards never ask for."""
+    """Return a game's kinds of decision, except :data:`UNASKED`."""
     sources = [file.read_text(encoding="utf-8") for file in (ROOT / "engines" / key).rglob("*.py")]
     named = set(re.findall(rf'"({key}-ask-[a-z-]+)"', "\n".join(sources)))
     return named - UNASKED
@@ -77,7 +77,7 @@ def positions(key: str) -> Iterator[tuple[State, bool]]:
 
 @cache
 def decisions(key: str) -> Iterable[Asked]:
-    """Return the :data:`EACH` positions with the most options for each kind of decision."""
+    """For each kind of decision, return the :data:`EACH` positions with the most options."""
     found: dict[str, list[tuple[int, Asked]]] = defaultdict(list)
     wanted = kinds(key)
     for state, is_recorded in positions(key):

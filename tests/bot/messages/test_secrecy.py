@@ -111,7 +111,7 @@ def test_typed_answers_look_alike(case: Case) -> None:
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_reasons_for_an_answer_are_alike(case: Case) -> None:
-    """Twin positions give the same causes of answers, and both are early or both are not."""
+    """Answers have the same causes in twin positions, and either both are early or neither is."""
     told = 0
     for number, state in enumerate(sampled(case, 34, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]

@@ -30,7 +30,7 @@ PLIES = {"castellum": 130, "castrum": size(90, 300), "castel": 120}
 
 
 class Memory(NoStory):
-    """Fake sessions that keep commits as real sessions do; the test sets the log."""
+    """Fake sessions that remember commits as real sessions do; the test sets the log."""
 
     def __init__(self) -> None:
         self.open = OpenTables()
@@ -60,7 +60,7 @@ class Step:
         self.after.log = []
 
     def strips(self, table: Table) -> list[Strip]:
-        """Return the strips of the commit that show recent events."""
+        """Return the commit's strips, except strips that sum up the whole game."""
         before, after = view_of(self.before, None), view_of(self.after, None)
         events = [entry.event for entry in self.told]
         reader = reader_of(table, text(table.language))

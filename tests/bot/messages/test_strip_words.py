@@ -1,4 +1,4 @@
-"""The events of a strip are also printed in words beside it, without cuts."""
+"""The events of a strip are also told in words beside the strip; no word is cut."""
 
 import re
 from collections.abc import Iterator
@@ -84,7 +84,7 @@ async def test_every_fight_and_the_reward_are_described_completely() -> None:
 
 
 def commits(game: str, seed: int) -> Iterator[Lately]:
-    """Yield each answer of a random game of two, with the last public events up to it."""
+    """Yield each answer of a random game of two, with the last public events up to the answer."""
     played = registry.game(game)
     s = played.state.deal(SEATS, seed, played.settle({}), registry.shipped(game))
     told: list[Told] = []

@@ -1,4 +1,4 @@
-"""Typed answers: the labels that match, their order, and the answers that they select."""
+"""Typed answers: which labels match, in which order, and which answer is selected."""
 
 from typing import Any
 
@@ -23,8 +23,8 @@ READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
 class NamesPresenter:
     """A presenter whose options have the given labels.
 
-    Each option is in the group of its first letter. An exclamation mark at the end means that the
-    option's label describes its whole effect.
+    Each option is in a separate group. A label that ends with an exclamation mark describes the
+    option's whole effect.
     """
 
     def __init__(self, labels: tuple[str, ...]) -> None:

@@ -112,8 +112,8 @@ async def test_after_a_pause_few_turns_are_available_at_once(two: list[PostgresD
 class World:
     """A simulated clock, which advances when a task sleeps, and a store that hands out turns.
 
-    The turns begin ``ahead`` seconds from now. ``took``: for each of the next sleeps, the seconds
-    by which the sleep takes longer.
+    The turns begin ``ahead`` seconds from now. ``took``: the extra seconds that each of the next
+    sleeps takes.
     """
 
     now: float = 100.0
@@ -161,7 +161,7 @@ def turns_in(world: World, share: float = 1.0) -> SharedRateLimiter:
 
 
 async def used(turns: SharedRateLimiter, world: World, count: int) -> list[float]:
-    """Let ``count`` callers wait at once; return the time at which each continued."""
+    """Let ``count`` callers wait together; return the time at which each continued."""
 
     async def one() -> float:
         await turns.turn()

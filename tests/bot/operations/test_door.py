@@ -81,7 +81,7 @@ ELSEWHERE = yarl.URL("https://example.org/interactions/7/a-token/callback")
 
 
 class Asked:
-    """Says whether a process may act, and records the time ``since`` of each question."""
+    """Says whether a process may act, and records the argument ``since`` of each call."""
 
     def __init__(self, *answers: bool) -> None:
         self.since: list[float] = []

@@ -1,4 +1,4 @@
-"""How often and when the publisher sends, with a clock that tests control."""
+"""How often and when the publisher sends; the tests control its clock."""
 
 import asyncio
 import itertools
@@ -285,7 +285,7 @@ async def test_a_board_overwritten_by_a_late_answer_is_updated(room: Room) -> No
 async def test_a_board_drawn_slowly_does_not_replace_a_newer_answer(
     room: Room, monkeypatch: pytest.MonkeyPatch, is_answered: bool
 ) -> None:
-    """A press arrives while a board is drawn; its answer comes before or after the drawing ends."""
+    """While a board is drawn, a press arrives, and is answered before or after the drawing ends."""
     is_drawn = asyncio.Event()
 
     async def slow(_table: Table) -> Post:
@@ -570,7 +570,7 @@ async def test_messages_left_at_shutdown_are_published_at_the_next_start(room: R
 async def test_possible_leftovers_stay_recorded_until_they_are_checked(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Before it has checked the channel, the bot can stop, or Discord can become unreachable."""
+    """Before the check of the channel, the bot can stop, or Discord can become unreachable."""
     noted = json.dumps({"1": 1_000_000})
     room.sessions.meta["sending"] = noted
     asked: list[str] = []

@@ -1,8 +1,8 @@
 """``python -m tests.bot.records.golden``: records game files of this version.
 
-Existing files are kept, because files of older editions prove that those games can still be played.
-A file's name contains the beginning of the file's digest. The name of a file older than editions
-contains the beginning of the rules' fingerprint instead.
+Existing files are kept. Files of older editions of the rules prove that games of these editions can
+still be played. A file's name contains the beginning of the file's digest. The names of files from
+before the first edition contain the beginning of the rules' fingerprint instead.
 """
 
 from bot.records.models import VERSION, AnyFile, RunningFile, read, schema, written

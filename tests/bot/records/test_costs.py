@@ -167,7 +167,7 @@ EXTREMES: Mapping[str, Callable[[], str]] = {
 
 
 def spoiled(text: str, at: Path_, extreme: str) -> str:
-    """Return a file with ``extreme`` at ``at`` and a matching fingerprint of the card values."""
+    """Return a file with ``extreme`` at the path ``at``; the fingerprint of its values matches."""
     found = changed(json.loads(text), at, MARK)
     new = json.dumps(found).replace(json.dumps(MARK), extreme)
     if at[:1] != ("values",) or len(new) > bounds.LARGEST:
@@ -351,7 +351,7 @@ def test_a_pipe_is_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_work_that_exceeds_time_or_memory_limits_is_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The time and memory limits stop even work that passes all other limits."""
+    """The time and memory limits stop even work that all other limits allow."""
 
     def spin(_path: Path) -> AnyFile:
         while True:
@@ -388,7 +388,7 @@ def test_orders_and_take_backs_cost_no_more_together_than_each_alone() -> None:
 
 
 def read_whole(text: str) -> GameFile:
-    """Return the file of a finished game, after its check numbers are removed."""
+    """Return the file of a finished game without its check numbers."""
     found = json.loads(text)
     for part in (found["deal"], found):
         part.pop("check", None)

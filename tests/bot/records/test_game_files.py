@@ -115,7 +115,7 @@ def test_an_older_game_says_that_it_has_no_commitment() -> None:
 
 
 def moves_but_one(file: GameFile) -> Iterator[tuple[int, list[str]]]:
-    """Yield, for some moves, the move's number and all moves with this move replaced."""
+    """For some moves, yield the move's number, and the list of moves with this move replaced."""
     lines = [read_line(move) for move in file.moves]
     seen: dict[tuple[int, str], set[Any]] = {}
     for number, line in enumerate(lines):

@@ -88,7 +88,7 @@ def _met(box: Box, other: Box) -> Box | None:
 
 
 def _hidden(box: Box, sprite: Image.Image, x: int, y: int) -> int:
-    """Return how many pixels of ``box`` the picture ``sprite`` hides."""
+    """Return how many pixels of ``box`` are hidden by the picture ``sprite``."""
     met = _met(box, (x, y, x + sprite.width, y + sprite.height))
     if met is None:
         return 0

@@ -29,7 +29,7 @@ NAMES_OF_PLAYERS = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Пет�
 
 
 class PlainText(Text):
-    """The real texts for pictures and squares; the names of cards are their keys."""
+    """The real texts for pictures and squares; a card's name is made from the text's key."""
 
     def fill_in(self, key: str, params: tuple[tuple[str, object], ...]) -> str:
         if key.startswith("render-") or key == "castel-square":
@@ -188,7 +188,7 @@ KNOWN = {
     3: ("soldat-01", "soldat-02", "fou", "dragon", "chevalier-1", "chevalier-2"),
     4: (),
 }
-"""Known hand cards by seat: one (drawn with its name), two (without names), too many, none."""
+"""Known hand cards by seat: one card, two cards, too many to draw all of them, and none."""
 
 
 def castel(
@@ -198,7 +198,7 @@ def castel(
     result: Result | None = None,
     known: Mapping[int, tuple[str, ...]] = MappingProxyType({}),
 ) -> CastelView:
-    """Return a position of Castel that contains every character."""
+    """Return a position of Castel that contains every kind of card."""
     chance = random.Random(seats)
     left = [kind for kind in KINDS if kind not in ("chevalier", "engin")]
     chance.shuffle(left)

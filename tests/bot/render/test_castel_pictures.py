@@ -1,4 +1,4 @@
-"""Requirements of Castel's pictures beyond the requirements of every game's pictures."""
+"""Requirements of Castel's pictures that other games' pictures do not have."""
 
 import re
 from collections import Counter
@@ -70,7 +70,7 @@ def readers(names: tuple[str, ...] = NAMES) -> tuple[Reader, ...]:
 
 @cache
 def positions(plies: tuple[int, ...] = (0, 25, 70, 160, 400)) -> tuple[State, ...]:
-    """Return positions of games with every number of players, after each number of plies."""
+    """For each number of players, play one game; return its positions after each of ``plies``."""
     return tuple(play(GAME, seats, seats + 3, ply) for seats in GAME.seats for ply in plies)
 
 
@@ -141,8 +141,8 @@ def happened(most: int) -> tuple[tuple[CastelView, tuple[Event, ...], CastelView
 def hold(found: Sequence[Written], png: bytes, outside: int = 0) -> None:
     """Check that all texts of a picture have a readable size.
 
-    The height of the strip with ``outside`` cards is not counted, because Discord never shows a
-    picture of that height in full width.
+    The height is measured without the strip of ``outside`` cards, because Discord never shows a
+    picture that has this strip in full width.
     """
     assert found
     width, height = Image.open(BytesIO(png)).size
@@ -370,7 +370,7 @@ _HATS = 8
 
 
 def at_the_engines() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
-    """Yield the view, each engine's slot with the widest possible stack, and the slot's place."""
+    """For each engine's slot, yield the view, the slot with the widest stack, and its place."""
     view = castel(5)
     king = CardView("conseiller-50", "conseiller", 0, "")
     cards = (king, CardView("chevalier-51", "chevalier", 1, ""))
@@ -390,7 +390,7 @@ def test_a_frame_encloses_cards_at_an_engine_and_covers_no_banner() -> None:
 
 
 def outside(*stacks: Sequence[str], owner: int | None = 1) -> tuple[StackView, ...]:
-    """Return stacks outside the walls; each of ``stacks`` lists its kinds from the bottom up."""
+    """Return stacks outside the walls; ``stacks`` lists each stack's kinds, bottom first."""
     ids = iter(range(60, 100))
     return tuple(
         StackView(
@@ -552,7 +552,7 @@ def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
 
 
 def test_a_stack_with_numbers_is_drawn_once() -> None:
-    """The castle is drawn without this stack, which would show through the numbered stack."""
+    """The castle is drawn without this stack, so only the numbered stack is visible there."""
     view = castel(3, viewer=0)
     reader = readers()[1]
     pair = (CardView("roi-90", "roi", 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
@@ -832,7 +832,7 @@ RIGHT = ("soldat", "traitre", "capitaine")
 @pytest.mark.parametrize("knights", [0, 1, 2])
 @pytest.mark.parametrize("kind", RIGHT)
 def test_a_long_name_is_whole_beside_a_rampart(kind: str, knights: int, language: str) -> None:
-    """The name is checked on the board, in the courtyard, and in a hand that asks for a square."""
+    """Long names stand in a row of the courtyard, with a card on the rampart at each end."""
     view = castel(3, viewer=0)
     reader = Reader(text(language), NAMES)
     knight = CardView("chevalier-91", "chevalier", 1, "")

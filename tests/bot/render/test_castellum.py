@@ -347,7 +347,7 @@ def fights(view: CastellumView) -> list[Event]:
 
 
 def moment(name: str) -> bytes:
-    """Return the strip of a position made by hand."""
+    """Return the strip of this name, drawn from a fixed position."""
     seats = int(name[-1])
     if "combat" in name:
         view = castellum(seats, 3 if seats == 4 else 1, "angels")
@@ -370,7 +370,7 @@ def asked(view: CastellumView, kind: str, options: tuple[Option, ...], *about: O
 
 
 def hand(name: str) -> bytes:
-    """Return the picture of a hand in a position made by hand."""
+    """Return the picture of a hand in a fixed position."""
     if name == "castellum-hand-space":
         view = castellum(3, 1, "construction", viewer=0)
         free = tuple(space.id for space in view.spaces if not (space.exclusive and space.workers))
@@ -447,7 +447,7 @@ def test_a_market_card_shows_its_full_name(language: str, wide: int) -> None:
 
 @pytest.mark.parametrize("wide", [market.NAMED, 290, 384])
 def test_a_special_rule_covers_no_price(wide: int) -> None:
-    """Three prices leave no room at their side, so the card's rule is drawn above them."""
+    """Beside three prices there is no room for the card's rule, so it is drawn above them."""
     card_set, ruled = shipped(), 0
     for card in (*card_set.fortifications.values(), *card_set.troops.values()):
         if not market.marks(card):

@@ -31,7 +31,7 @@ def readers() -> tuple[Reader, ...]:
 
 @cache
 def steps() -> tuple[GalleryPosition, ...]:
-    """Return every position of a game for four, with the public events before it."""
+    """Return every position of a game for four, with the public events that led to it."""
     return tuple(played(game("castellum"), 4, 7, {}))
 
 

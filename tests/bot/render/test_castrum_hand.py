@@ -1,4 +1,4 @@
-"""Castrum's hands: every kind of decision is drawn, numbered like the buttons.
+"""Castrum's hands: every kind of decision is drawn, with the numbers of the buttons.
 
 The picture shows only what its viewer knows.
 """

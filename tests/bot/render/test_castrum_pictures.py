@@ -271,7 +271,7 @@ def test_the_winner_is_named() -> None:
 
 
 def test_the_last_move_is_marked_where_it_was_made() -> None:
-    """A place that a question is about has no mark, because the mark would hide the question."""
+    """The mark of the last move is not drawn where it would hide a question."""
     state = do(table(3, hands={0: ["lapides"]}), "lapides")
     plain = table(3, hands={0: ["lapides"]}, sites={0: {"lapides": 1}})
     plain.hands[0], plain.played = list(state.hands[0]), state.played

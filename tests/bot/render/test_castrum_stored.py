@@ -1,4 +1,4 @@
-"""Castrum's hands and strips against stored pictures, like the boards in test_pictures.py."""
+"""Castrum's hands and strips match stored pictures; test_pictures.py checks the boards."""
 
 from collections.abc import Callable, Iterator
 from io import BytesIO

@@ -1,7 +1,7 @@
 """The hands of players who wait, and the ribbons on new cards.
 
-The pictures are readable and whole, show only what the owner knows, and are drawn only after a
-change.
+The pictures are readable and whole, and show only what the owner of the hand knows. They are drawn
+again only after a change.
 """
 
 from collections import Counter
@@ -94,7 +94,7 @@ def test_a_folded_hand_shows_nothing_its_owner_does_not_know(
 def test_a_folded_hand_depends_on_its_cache_key_alone(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In a whole game equal cache keys always give the same picture and the same words."""
+    """In a whole game, hands with equal cache keys have the same picture and the same words."""
     unpacked(monkeypatch)
     artist, reader = presenter(key).artist, reader_of(2)
     kept: dict[Any, Any] = {}

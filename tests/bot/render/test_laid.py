@@ -50,7 +50,7 @@ HEADS = [("castellum", head_of_castellum), ("castrum", castrum_head.head)]
 
 
 def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
-    """Yield all pictures of a game: with four players in English, otherwise in French.
+    """Yield all pictures of a game: in English for four players, in French for other numbers.
 
     French words are longer. At the release size every fourth picture is in English, and all others
     are in French.
@@ -86,8 +86,8 @@ def test_words_are_not_covered(key: str, seats: int) -> None:
 def test_words_twice_as_long_are_whole_and_not_covered(key: str, language: str) -> None:
     """Hands, strips, key moments, result cards and heads are tested.
 
-    Boards are not tested. Pictures of hands that show Castel's board may have covered words. Places
-    on boards are fixed, and ribbons of double length overlap there.
+    Boards are not tested. In pictures that show Castel's board in a hand, words may be covered.
+    Places on boards are fixed, and ribbons of double length overlap there.
     """
     found = {}
     for seats in game(key).seats if RELEASE else (min(4, game(key).seats[-1]),):

@@ -31,8 +31,8 @@ SHORTENED = {
 }
 """Pictures in which a full table leaves no room for long names.
 
-These are Castel's five banners, the four Lines of a year's combat and their scores, and Castrum's
-line of winners.
+Castel has no room in its five banners, Castellum in the four Lines of a combat and in the scores,
+and Castrum in the line of winners.
 """
 
 

@@ -71,7 +71,7 @@ _UNPAINTED: Noting[Written] = Noting(shared=False)
 
 
 def blank(drawn: Canvas, *_: Any, **__: Any) -> bytes:
-    """Return an empty picture of the same size, for tests that do not look at the drawing.
+    """Return an empty picture of a canvas's size, for tests that do not look at the drawing.
 
     The colours are not reduced and nothing is packed, so a test takes a third less time.
     """
@@ -87,7 +87,7 @@ def blanked(patch: pytest.MonkeyPatch) -> None:
 
 
 def unpacked(patch: pytest.MonkeyPatch) -> None:
-    """Skip the reducing and packing of pictures, for tests that only compare them.
+    """Neither reduce the colours nor pack the pictures, for tests that only compare pictures.
 
     Both steps take time, and equal pictures stay equal without them.
     """
@@ -105,8 +105,8 @@ def lightly_packed(patch: pytest.MonkeyPatch) -> None:
 def written(*, packed: bool = True, anew: bool = False) -> Iterator[list[Written]]:
     """Collect every text that is drawn.
 
-    Unless ``packed``, the picture is :func:`blank` and layers are not combined; all parts with
-    words are still made. ``anew``: draw every part again, for tests that count calls.
+    ``packed=False``: all parts with words are made, but not put together, and the picture is
+    :func:`blank`. ``anew``: draw every part again, for tests that count calls.
     """
     found: list[Written] = []
     on: list[bool] = []

@@ -45,7 +45,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def stored_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Storage of new houses: files, or a schema of the server in place of each file."""
+    """Storage of new houses: each in a file, or each in a schema of the server."""
     where = str(getattr(request, "param", "file"))
     if where == "server":
         monkeypatch.setattr(house, "SERVER", request.getfixturevalue("schemas"))

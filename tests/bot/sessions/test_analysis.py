@@ -1,4 +1,4 @@
-"""Hints and other analyses use only the asker's knowledge, and run once or are refused."""
+"""Analyses such as hints use the asker's knowledge alone, are not repeated, and are limited."""
 
 import asyncio
 import dataclasses

@@ -269,7 +269,7 @@ def test_an_answer_that_misses_its_beat_waits_for_the_next() -> None:
 async def test_presses_are_answered_while_the_bots_of_twenty_tables_think(
     house: House, workers_that: Callable[[Callable[..., Action]], None]
 ) -> None:
-    """The workers hang until all presses are answered, so no press can wait for them.
+    """The workers hang, so a press that waited for a worker would not be answered.
 
     The main process itself uses little time for a press.
     """

@@ -237,7 +237,7 @@ async def test_a_bot_that_waited_for_the_processor_plays_its_own_answer(
 
 
 def test_the_limit_counts_from_its_start_and_is_lifted_afterwards() -> None:
-    """The processor time that the process used before the block does not count."""
+    """Processor time that the process used before the ``with`` block does not count."""
     with worker.allowed(60):
         left, _ = signal.getitimer(signal.ITIMER_PROF)
         assert 59 < left < 61

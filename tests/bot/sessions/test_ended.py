@@ -1,4 +1,4 @@
-"""The commit that ends a game stores a feature's rows about the end, once or not at all."""
+"""Either one commit stores a game's end and a feature's rows about the end, or none does."""
 
 import itertools
 from collections.abc import AsyncIterator

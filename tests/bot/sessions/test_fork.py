@@ -31,8 +31,8 @@ async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
     """Play the same tables with two bots on one file, without the lock between processes.
 
     Every move that either bot acknowledged must be in the log unchanged, and replaying the log must
-    give the stored position. A bot that finds a newer change reads the table again. Return the
-    number of acknowledged and of refused moves.
+    give the stored position. A bot that finds a newer change reads the table again. Return how many
+    moves were acknowledged, and how many were refused.
     """
     chance = random.Random(22)
     made: dict[tuple[int, int], tuple[Seat, Action]] = {}

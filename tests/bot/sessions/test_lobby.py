@@ -47,7 +47,7 @@ def a_lobby_of_castel(**options: str) -> Table:
 
 
 def test_a_lobby_of_older_rules_starts_a_game_by_todays_rules() -> None:
-    """Today's edition of the rules replaces the lobby's edition; options chosen are kept."""
+    """Today's edition of the rules replaces the lobby's edition, but chosen options are kept."""
     table = a_lobby_of_castel(baladin="swap")
     del table.options["favorite"]
     assert game("castel").edition(table.options) == 1

@@ -1,4 +1,4 @@
-"""A message is stored once, in the commit of its change, until Discord has accepted it."""
+"""A message is stored in the commit of the change that it reports, until Discord accepts it."""
 
 import pytest
 

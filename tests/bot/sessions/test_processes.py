@@ -40,11 +40,11 @@ from tests.support.postgres import Schemas
 from tests.support.tally import Tally, ended_and_tallied
 
 HERE, THERE = 0 << SHIFT, 1 << SHIFT
-"""Ids of servers that belong to the first and to the second process."""
+"""Id of a server that the first process attends, and of one that the second attends."""
 
 
 class Two(NamedTuple):
-    """Two processes, and the attendance of each."""
+    """Two processes, and the :class:`Attendance` of each."""
 
     here: House
     there: House
@@ -365,7 +365,7 @@ async def outlive(two: Two, who: str) -> None:
 async def taken_over(
     two: Two, file: Path, toy_data: Path
 ) -> AsyncIterator[tuple[House, Attendance]]:
-    """Open a third process with the leases of ``two.there``, which has noticed the loss."""
+    """Open a third process that takes the leases of ``two.there``; ``two.there`` notices this."""
     await outlive(two, two.there.sessions.scope.name)
     async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
         follows = Attendance(third.sessions)

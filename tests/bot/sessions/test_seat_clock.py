@@ -1,4 +1,4 @@
-"""In random games, a clock counts the waking hours in which the game waited for the seat."""
+"""In random games, clocks count the waking hours in which the game waited for their seats."""
 
 import math
 import random
@@ -46,10 +46,10 @@ class Ledger:
     bank: dict[Seat, float] = field(default_factory=dict)
 
     def look(self, table: Table, now: float) -> None:
-        """Record the waking hours by which each new question is charged.
+        """Record which waking hours count for each new question.
 
-        Newly chosen waking hours take effect only after a game has used the earlier hours for a day
-        of the bot's uptime.
+        A change of waking hours takes effect in a game only if the last change took effect there at
+        least 24 hours of uptime ago.
         """
         waited = waiting.absent(table) if table.state is not None else []
         for seat in waited:

@@ -92,7 +92,7 @@ async def try_all(
 
 
 ANSWERS = size(6, 10_000)
-"""Cap on the answers in a game after the faults; no game has as many as the larger number."""
+"""Cap on the answers in a game after the faults; at the release size no game is cut short."""
 
 WAYS = [(name, False) for name in CHANGES] + [(name, True) for name in list(CHANGES)[:: size(8, 1)]]
 """Every change; every eighth change (release size: all) also with a failing roll-back."""

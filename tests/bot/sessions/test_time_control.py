@@ -41,7 +41,7 @@ async def timed(house: House) -> Timed:
 
 
 async def asked_at_once(timed: Timed, *, thinking: int = 0, **options: Any) -> Table:
-    """Start a game of three in which Ana's first move asks all players at once.
+    """Start a game of three in which Ana's first move asks all players at the same time.
 
     Ana thinks about this move for ``thinking`` seconds.
     """

@@ -128,7 +128,7 @@ async def test_undo_is_too_late_once_something_was_revealed(house: House, card: 
 
 
 async def test_an_old_button_undoes_nothing(house: House) -> None:
-    """A press that Discord delivers twice, or that somebody repeats, undoes once."""
+    """A press that arrives twice undoes one answer; a later press of the old button is refused."""
     begun = await striking(house)
     await house.press(begun, 0, ("strike",))
     table = (await house.press(await house.sessions.get(begun.id), 0, (2,))).table
@@ -198,7 +198,7 @@ async def test_a_newcomer_cannot_undo_a_leavers_answer(house: House) -> None:
 
 
 async def test_nothing_is_undone_after_the_end(house: House) -> None:
-    """At the end of a game hands are shown, and people read who won."""
+    """When a game has ended, everybody sees the hands and reads who won."""
     table = await house.game(ANA, BO)
     over = await house.play_on(table.id, 1)
     assert (over.status, over.get(Undo)) == ("over", None)
@@ -293,7 +293,7 @@ async def test_a_bot_waits_five_seconds_for_an_undo(house: House) -> None:
 
 
 async def test_bots_go_on_once_the_owner_goes_on(house: House) -> None:
-    """Bots stop waiting if the player who may undo opens the hand, not if another player does."""
+    """Bots stop waiting if the player who may undo opens their hand, not if another player does."""
     table, bots, time = await beside_bots(house)
     struck_at = (await house.press(table, 0, ("strike",), (2,))).table
     house.sessions.moves.go_on(struck_at, BO.id)
@@ -397,7 +397,7 @@ async def test_a_game_with_many_undos_equals_the_game_without_them(
 
 
 def seen(table: Table) -> list[Any]:
-    """Return the views of all viewers of a table without the count of plies."""
+    """Return the views of all viewers of a table, with the count of plies set to 0."""
     state = running(table)
     return [replace(state.view(item), ply=0) for item in (None, *range(state.seats))]
 

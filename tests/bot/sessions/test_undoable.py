@@ -22,7 +22,7 @@ from tests.support.play import random_answer
 from tests.support.sizes import size
 
 GAMES = size(3, 60)
-"""Number of random games of each kind; the first game has the largest number of seats."""
+"""Number of random games for each ``key``; the first game has the largest number of seats."""
 
 
 class Step(NamedTuple):
@@ -52,7 +52,10 @@ def steps(key: str) -> Iterator[Step]:
 
 
 def in_another_world(step: Step, viewer: Seat | None, seed: int) -> Step | None:
-    """Deal a viewer's hidden cards again and repeat the step; return ``None`` if it is illegal."""
+    """Deal all cards hidden from a viewer again, and repeat the step.
+
+    Return ``None`` if the step is illegal after the new deal.
+    """
     if viewer is None:
         before = step.before.determinize(None, seed)
         before.ply, before.asked, before.rng = step.before.ply, step.before.asked, step.before.rng
@@ -73,7 +76,7 @@ def sight(step: Step, viewer: Seat | None) -> object:
 
 
 def is_undoable(step: Step) -> bool:
-    """Return whether a step may be undone freely."""
+    """Return whether a step may be undone without consent."""
     return undoable(game_of(step.before.GAME), step.seat, (step.before, step.after), step.events)
 
 
@@ -121,7 +124,7 @@ def test_without_the_check_for_revelations_undo_would_leak(
 @pytest.mark.promise("undo")
 @pytest.mark.parametrize("key", KEYS)
 def test_the_offer_of_undo_reveals_nothing(key: str) -> None:
-    """The offer is the same in all worlds that a viewer, or a spectator, cannot tell apart."""
+    """The offer is the same in all worlds that look alike to a seat, or to a spectator."""
     compared = Counter[bool]()
     for step in islice(steps(key), 0, None, size(4, 1)):
         free = is_undoable(step)

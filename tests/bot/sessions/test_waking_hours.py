@@ -1,4 +1,4 @@
-"""Waking hours equal those of a minute-by-minute clock across daylight saving changes."""
+"""Waking time equals a count by minutes, even when daylight saving time begins or ends."""
 
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise

@@ -1,7 +1,7 @@
 """Makes the database files of every schema: ``python -m tests.bot.store.golden``.
 
-Each file contains a running game of every kind and a lobby, as a bot of that schema left them.
-Existing files are kept, because they must stay as that version wrote them.
+Each file contains a lobby, and a running game of each of our games, as a bot of the file's schema
+left them. Existing files are kept, because they must stay as the old version wrote them.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""``python -m tests.bot.store.migrating FILE FOLDER PIECE...``: kills itself in migrations.
+"""``python -m tests.bot.store.migrating FILE FOLDER PIECE...``: kills running migrations.
 
 ``PIECE`` is a number of instructions of SQLite's virtual machine. For each piece, one process
 migrates ``FOLDER/PIECE.db``, a copy of ``FILE``, and is killed after that many instructions. With

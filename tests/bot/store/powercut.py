@@ -1,7 +1,7 @@
 """A simulated disk under SQLite that loses unsynchronised writes in a power cut.
 
-APSW gives access to SQLite's own library, and lets its file system layer be written in Python. The
-store's settings, migrations, statements and transactions run unchanged on this disk.
+APSW gives access to SQLite's own library. With APSW, SQLite's file system layer can be written in
+Python. The store's settings, migrations, statements and transactions run unchanged on this disk.
 """
 
 import itertools
@@ -29,7 +29,7 @@ Write = tuple[int, bytes]
 
 @dataclass
 class Content:
-    """The synchronised bytes of a file on a disk, and its later writes."""
+    """The synchronised bytes of a file on a disk, and the writes after the synchronisation."""
 
     certain: bytearray
     pending: list[Write] = field(default_factory=list)
@@ -179,7 +179,7 @@ class Connection:
 
 
 class PoweredDatabase:
-    """The methods of :class:`bot.store.file.database.Database` in use, on a :class:`Disk`."""
+    """A stand-in for :class:`bot.store.file.database.Database` that writes to a :class:`Disk`."""
 
     def __init__(self, path: Path, disk: Disk, checkpoint: int) -> None:
         self.path = path

@@ -60,7 +60,7 @@ def folder_of(file: Path) -> set[str]:
 async def check(file: Path, data: Path) -> None:
     """Open a restored file: replaying each log must give the stored position.
 
-    The copy may have been made between the end of a channel's game and the start of the next.
+    In this file, a channel may be between the end of a game and the start of the next.
     """
     async with open_house(file, data) as house:
         tables = [table for table in await house.sessions.running() if table.status == "running"]

@@ -246,7 +246,7 @@ def without_log(files: Left) -> None:
 
 
 def log_of_another(files: Left) -> None:
-    """Replace the database's log with the log of another database, as a killed bot leaves it."""
+    """Replace the database's log with a log that a killed bot left beside another database."""
     other = files.folder / "other.sqlite3"
     db = database.connect(other)
     for number in range(200):
@@ -360,7 +360,7 @@ def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
         return watch
 
     before = sys.gettrace()
-    gc.disable()  # a kill within a collector callback would fail the test
+    gc.disable()  # an exception in a callback of the collector would fail the test
     sys.settrace(watch)
     try:
         note = Note(path, mark)

@@ -37,7 +37,7 @@ KILLS = size(35, 300)
 CUTS = size(20, 300)
 RACES = size(3, 20)
 ANSWERS = size(9, 10_000)
-"""Number of answers at each table of an old file; no game has as many as the larger number."""
+"""Cap on the answers at each table of an old file; at the release size no game is cut short."""
 
 
 def contents(migrate: Callable[[sqlite3.Connection], object]) -> dict[str, Any]:

@@ -39,7 +39,7 @@ from tests.support.relay import Relay
 STORE = Path(outbox.__file__).parent
 
 SLOW_TURNS = 5
-"""Number of transactions of the slow client while the fast clients never pause."""
+"""Number of transactions of the slow client; meanwhile the fast clients never pause."""
 
 
 @pytest.fixture

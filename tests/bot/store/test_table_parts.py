@@ -106,7 +106,7 @@ PARTS_OF_BEFORE: list[tuple[str, tuple[Any, ...]]] = [
      (DEAL.seed.hex(), DEAL.salt.hex(), DEAL.commitment, '{"1": "moat"}')),
     ("INSERT INTO words (table_id, user_id, word) VALUES (1, 109, 'tower')", ()),
 ]  # fmt: skip
-"""SQL that fills every column of a game table, as processes of schema ``BEFORE`` wrote it."""
+"""SQL that fills every column of a game table with values of the schema ``BEFORE``."""
 
 
 LATER = {"finding", "hints_shown", "series", "starting", "usual"}
@@ -354,7 +354,7 @@ def test_every_part_is_read_as_it_was_written(every_part: Callable[[], list[Tabl
 
 @pytest.fixture
 def every_part(file: Path) -> Callable[[], list[TablePart]]:
-    """A function that returns the parts of a table that has every kind of part."""
+    """A function that makes a table with every kind of part, and returns these parts."""
 
     def found() -> list[TablePart]:
         shutil.copy(golden(BEFORE), file)
@@ -436,7 +436,7 @@ async def test_a_part_from_outside_drops_its_data_about_people_who_leave(house: 
 
 
 async def test_a_person_who_asks_for_a_seat_is_named_until_the_game_ends(house: House) -> None:
-    """A row of ``named`` names the person; it is deleted even if the game is not in memory."""
+    """A row of ``named`` names the person, and is deleted even if the game is not in memory."""
     table = (await house.game(ANA, BO)).twin()
     table.put(SecretEnds({0: (0, 1)}))
     table.put(OfferedSeats({1: Offer(1, "leaver", (Request(Person(CLEO.id, "Cleo"), NOW),))}))

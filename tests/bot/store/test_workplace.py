@@ -34,7 +34,7 @@ def test_only_leftovers_of_the_same_kind_are_removed(tmp_path: Path) -> None:
 def test_a_folder_removed_as_a_leftover_is_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The folder disappears before its lock is opened, and again before the lock is held."""
+    """The first folder is removed before its lock is taken; the second, after its lock is taken."""
     seen: list[Path] = []
 
     def take(path: Path) -> Connection:
