@@ -96,9 +96,9 @@ class Timeouts(FeatureActions):
             return await self._log.noted(table, key, [])
 
     async def done_for(self, table_id: int, seat: Seat) -> list[Told]:
-        """Return a bot's actions on a seat since the seat's owner was last found absent.
+        """Return what a bot did on a seat since the seat's owner was last found absent.
 
-        The events contain only what the owner is allowed to see.
+        The returned events contain only what the owner is allowed to see.
         """
         story = await self._log.story(table_id, seat)
         leaving = [entry for entry in story if entry.event.kind == seat_rights.AWAY]

@@ -1,4 +1,4 @@
-"""Absent players: lines on the players' bots, the vote on late players, and the return."""
+"""Absent players: the bots that play for them, the vote on late players, and the return."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -42,7 +42,7 @@ def back_button(table: Table, reader: Reader) -> Button:
 
 
 def absence_lines(table: Table, reader: Reader) -> list[str]:
-    """Return a line for each bot of an absent person, and a line on the vote on late people."""
+    """Return a line for each absent person's bot, and a line on the open vote on late people."""
     lines = [
         reader("ui-absence-away", name=reader.name(seat), level=reader(f"level-{level}"))
         for seat, level in away(table).items()
@@ -131,7 +131,7 @@ class AbsenceFeature(Feature):
         )
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return the line that a bot plays the viewer's seat, with the button to take the seat."""
+        """Return the line about the bot on the viewer's seat, with the button back to the seat."""
         if seat is not None or seat_rights.returning(shown.table, shown.user_id) is None:
             return Says()
         back = back_button(shown.table, shown.reader)

@@ -66,7 +66,7 @@ class LatePeople(TablePart):
         return replace(self, agreed=choice)
 
     def timed(self, table: Head) -> Self:
-        """Return the part, without its vote if the question is closed or nobody is late."""
+        """Return the part; drop the vote if its question is no longer open or nobody is late."""
         state, vote = table.state, self.vote
         if vote is None:
             return self
@@ -107,9 +107,10 @@ class LatePeople(TablePart):
         return replace(self, vote=None)
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self:
-        """Return the part without the vote and the no-reminders wish of a person who left.
+        """Return the part without the choices of a person who left.
 
-        If the person's seat is asked to answer, the open vote ends as well.
+        The person's choice in the open vote and the person's wish for no reminders are removed. If
+        the person's seat is asked to answer, the whole vote ends.
         """
         vote, silent = self.vote, self.silent - {left.user_id}
         if table.state is not None and left.seat in table.state.ask:
@@ -155,7 +156,7 @@ def votes(table: Head) -> tuple[str, ...]:
 
 
 def passes(table: Head) -> dict[Seat, str]:
-    """Return the passing option of each late seat; empty unless the rules let all of them pass."""
+    """Return the option with which each late seat passes; empty unless all these seats may pass."""
     if table.state is None:
         return {}
     known = game_of(table.game).passes

@@ -13,7 +13,7 @@ from engines.core.kernel import Seat
 class SecretEnds(TablePart):
     """The seats that secretly wish to end the game without a result.
 
-    Each wish is stored with the seats that people, not bots, played when it was made.
+    Each wish is stored with the seats of all people (not bots) at the time of the wish.
     """
 
     endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)

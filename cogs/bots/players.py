@@ -44,12 +44,12 @@ def pause(took: float, beat: float) -> float:
 class BotPlayers:
     """Answers for every seat that a bot plays.
 
-    ``delay`` is the pause before a bot's move, ``grace`` the minimum pause after an answer that a
-    person may undo, both in seconds at a table of normal pace
+    ``delay`` is the pause before a bot's move. ``grace`` is the minimum pause after an answer that
+    a person may undo. Both are in seconds, for a table of normal pace
     (:mod:`bot.sessions.domain.bot_pace`). ``limit`` is the processor time in seconds for a
-    decision; beyond it the game's usual level answers instead. Tables take turns at the worker
-    processes. With ``processes`` 0, bots think in the event loop and without a limit, which suits
-    only simulations. ``now`` reads the clock; ``sleep`` waits for a number of seconds.
+    decision; after that time, the game's usual level answers instead. Tables take turns at the
+    worker processes. With ``processes`` 0, which is only for simulations, bots think in the event
+    loop and without a limit. ``now`` reads the clock; ``sleep`` waits for a number of seconds.
     """
 
     def __init__(
@@ -134,7 +134,7 @@ class BotPlayers:
             self._undoable[table.id] = (self._undoable[table.id][0], self._now())
 
     async def _leave_time(self, table_id: int) -> None:
-        """Wait until the time to undo the last answer is over, or until its author plays on."""
+        """Wait until the last answer can no longer be undone, or until its author plays on."""
         while (noted := self._undoable.get(table_id)) is not None:
             seconds = noted[1] - self._now()
             if seconds <= 0:
@@ -185,8 +185,9 @@ class BotPlayers:
     async def _decide(self, table: Table, state: State, seat: Seat) -> Action:
         """Return the answer of a bot.
 
-        If its level crashes, overruns or returns an illegal answer, the game's usual level thinks
-        in the remaining time. If that fails too, the first legal answer is given.
+        If the bot's level crashes, exceeds its time or returns an illegal answer, the game's usual
+        level thinks in the remaining time. If that level fails too, the bot gives the first legal
+        answer.
         """
         if game_of(table.game).is_forced(state, seat):
             return first_answer(state, seat)

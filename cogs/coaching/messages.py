@@ -32,8 +32,8 @@ def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[
     """Return the coach's lines on a seat's decision in ``state``: answers with reasons.
 
     ``state`` is the table's state, or a state that a draft leads to. The result is empty if the
-    coach is silent. The reasons are found in a world determinized for the seat, and only reasons
-    that hold in every world are shown.
+    coach is silent. The reasons are found in states that the seat considers possible. A reason is
+    shown only if it holds in all these states.
     """
     most = coach.answers_told(table)
     if not most or seat not in state.ask or not coach.speaks_for(table, seat):

@@ -14,8 +14,8 @@ from engines.core.kernel import Seat
 class Coached(TablePart):
     """The users who are coached, and the users who agreed to coaches at a table without hints.
 
-    A coached user is shown sensible answers with their hand. ``before`` are the users who were
-    coached during the game and no longer are.
+    The hand of a coached user also shows sensible answers. ``before`` are the users who were
+    coached earlier in the game and no longer are.
     """
 
     coached: Numbers = frozenset()
@@ -45,7 +45,7 @@ class Coached(TablePart):
         return replace(self, coached=coached, agreed=agreed)
 
     def people(self) -> frozenset[int]:
-        """Return all users the part names."""
+        """Return all users whom the part names."""
         return self.coached | self.agreed | self.before
 
     def without(self, somebody: Forgotten) -> Self:

@@ -83,7 +83,7 @@ async def daily_post(
 
 
 def question(kind: str, words: Text) -> str:
-    """Return the question of a puzzle, which depends only on the kind of its decision."""
+    """Return the question that a teaser asks about a puzzle with this ``kind`` of decision."""
     key = f"teaser-{kind}"
     return words(key if key in words else ANY)
 
@@ -117,7 +117,7 @@ def answers_post(puzzles: Mapping[str, Puzzle], day: int, words: Text) -> Post:
 
 
 def _record(game: str, puzzle: Puzzle, record: PuzzleDay, words: Text) -> list[str]:
-    """Return who solved a puzzle, how many other people did, and what most people chose."""
+    """Return who solved a puzzle, how many others solved it, and what most people chose."""
     if not record.tried:
         return []
     named = record.solvers[:NAMED]

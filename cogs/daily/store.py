@@ -108,8 +108,8 @@ def note_try(db: Connection, made: PuzzleTry) -> None:
 def puzzle_days(db: Connection, guild_id: int, day: int) -> Mapping[str, PuzzleDay]:
     """Return a server's public summaries of a day's puzzles, by the games tried there.
 
-    People who agreed are named. Other people are only counted, and only if at least :data:`CROWD`
-    of them tried a game. Only tries on the day itself count.
+    People who agreed to be listed are named. Other people are only counted, and only if at least
+    :data:`CROWD` of them tried a game. Only tries on the day itself count.
     """
     named = listings.listed(db, guild_id)
     rows = db.execute(

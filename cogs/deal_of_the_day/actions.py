@@ -1,6 +1,6 @@
 """Deals that several people play, each alone: the deal of the day, and offered games.
 
-Days are UTC days by the clock of the tables. Only a person's first try counts. Every answer is
+Days are in UTC, by the same clock as the games. Only a person's first try counts. Every answer is
 stored before it is shown, together with the bots' answers to it, so a try can be continued at any
 time.
 """
@@ -257,11 +257,11 @@ class Deals(FeatureActions):
     async def began(self, deal: SharedDeal, user_id: int, guild_id: int) -> Here:
         """Begin a person's first try at a deal, or continue it.
 
-        A try that is unfinished when the deal is opened to all, or when the bots change, ends
-        without counting. Raises ``deal-error-over`` for a deal that has opened, ``deal-error-bots``
-        if its version of the bots is gone, ``deal-error-own`` for the person who offered the game,
-        ``deal-error-played`` for anyone else who had a seat in that game, ``deal-error-once`` for a
-        person who began the deal and then deleted their data.
+        A try that is unfinished when the deal is opened to all, or when the bots change, ends and
+        does not count. Raises ``deal-error-over`` for a deal that has opened, ``deal-error-bots``
+        if the deal's version of the bots is gone, ``deal-error-own`` for the person who offered the
+        game, ``deal-error-played`` for anyone else who had a seat in that game, and
+        ``deal-error-once`` for a person who began the deal and then deleted their data.
         """
         key = self._uow.key
 
@@ -317,8 +317,8 @@ class Deals(FeatureActions):
     async def where(self, deal: SharedDeal, tried: Try) -> Here:
         """Return a stored try with its position.
 
-        A try that is unfinished when the deal is opened to all, or when the bots change, ends
-        without counting.
+        A try that is unfinished when the deal is opened to all, or when the bots change, ends and
+        does not count.
         """
         return await self._at(deal, await self._kept_open(deal, tried))
 
@@ -548,7 +548,7 @@ def may_be_offered(table: Table) -> bool:
 
 
 def dealt(deal: SharedDeal, card_set: Any) -> State:
-    """Return the first position of a deal; every deck and die follows from the deal's key."""
+    """Return the first position of a deal; the deal's key determines all decks and dice."""
     game = game_of(deal.game)
     options = game.completed(deal.options)
     return game.state.deal(deal.seats, deal.sealed.key, options, card_set)

@@ -1,7 +1,7 @@
 """The bots of deals: their level, their version, and their answers.
 
 Bots answer the same moves in the same way: an answer depends only on the position and the deal, not
-on time or load. So only levels that do not search play in deals.
+on time or load. For this reason, no level that searches plays in deals.
 """
 
 from collections.abc import Sequence
@@ -72,7 +72,7 @@ def play_on(
 
 
 def counts(game: Game, state: State, seat: Seat) -> bool:
-    """Return whether a seat's answer begins one of its turns, and so is counted."""
+    """Return whether a seat's next answer begins a turn, so that the turn is counted."""
     decision = state.ask[seat]
     return decision.kind not in game.windows and game.starts_move(state, seat)
 

@@ -219,7 +219,7 @@ async def _table(caller: Caller, deal: SharedDeal, notice: str = "") -> Answer:
 
 
 async def _typed(caller: Caller, deal: SharedDeal, answer: str) -> Answer:
-    """Give a typed answer in a deal, as if its control had been pressed."""
+    """Give a typed answer in a deal, as if the answer's control had been pressed."""
     begun = await caller.sessions[Deals].began(deal, caller.person.id, caller.guild_id)
     if not begun.tried.is_open:
         return await _shown(caller, begun)
@@ -305,7 +305,7 @@ async def _shown(
     notice: str = "",
     in_words: bool = False,
 ) -> Answer:
-    """Show an unfinished try's question at a place of a draft, or an ended try's result."""
+    """Show an unfinished try at a step of a draft, or the result of a try that has ended."""
     table = deal_table(here, caller.person.name, caller.text)
     words, reader = caller.text, reader_of(table, caller.text)
     without = in_words or await _in_words(caller)

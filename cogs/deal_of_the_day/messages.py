@@ -237,7 +237,7 @@ def asked_to_give_up(here: Here, words: Text) -> Post:
 
 
 def ended_post(here: Here, table: Table, words: Text, *, is_open: bool) -> Post:
-    """Return the result of a try; ``is_open``: other people may still play the deal."""
+    """Return the result of a try; ``is_open`` says whether other people may still play the deal."""
     deal, tried = here.deal, here.tried
     when = f"<t:{deal.opens_at}:R>"
     lines = []
@@ -301,7 +301,7 @@ def table_post(
 ) -> Post:
     """Return the ranking of an opened deal: this server, the number to beat, and all servers.
 
-    With a picture, the text only counts the people whom the picture does not name.
+    With a picture, the text says only how many people the picture does not name.
     """
     deal = standings.deal
     lines = list(table_lines(standings, asker, name, words))
@@ -404,7 +404,7 @@ def seen_post(
 
 
 def _par_name(deal: SharedDeal, words: Text) -> str:
-    """Return whose number must be beaten: a bot, or the person who offered the game."""
+    """Return the name of the player to beat: a bot, or the person who offered the game."""
     if deal.day is not None:
         return words("deal-par", level=words(f"level-{deal.level}"))
     return safe_name(deal.name) if deal.name else words("deal-par-offer")

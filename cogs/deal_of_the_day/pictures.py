@@ -165,7 +165,7 @@ def _bar(row: TableRow, most: int) -> Image.Image:
 
 
 def _sign(won: bool, pen: Pen) -> None:
-    """Draw a tick on a disc, or a cross on a square, so that the shapes differ too."""
+    """Draw a tick on a disc, or a cross on a square; the signs differ in shape and colour."""
     if won:
         pen.disc(50, 50, 46, _GREEN, WHITE, 5)
         pen.path([(28, 52), (44, 68), (74, 34)], WHITE, 11)

@@ -141,7 +141,7 @@ class Try(NamedTuple):
 
 
 class AllTries(NamedTuple):
-    """All finished first tries at a deal: their count, the wins, and what each of them reached."""
+    """All finished first tries at a deal: the number, the wins, and what each try reached."""
 
     played: int
     won: int
@@ -449,8 +449,8 @@ class _Deals(FeatureStore):
     def leave_number(self, db: Connection, user_id: int, key: bytes) -> None:
         """Put a check number in place of a person who has begun a deal, and drop their moves.
 
-        So nobody can begin a deal again by deleting their data. The check number is removed after
-        the deal is opened.
+        The check number prevents a person who deletes their data from beginning the deal again. It
+        is removed after the deal is opened.
         """
         rows = db.execute(
             "SELECT deal FROM deal_tries WHERE user_id = ? AND attempt = ?", (user_id, COUNTED)

@@ -22,8 +22,8 @@ class Wreck(NamedTuple):
 class Scar(NamedTuple):
     """A damaged table that can still be read, or is no longer open.
 
-    ``what`` is ``"note"`` for a minor part of an open table, ``"log"`` for its log of moves, and
-    ``"lost"`` if a table that is not open lost its position.
+    ``what`` says what is damaged: ``"note"`` a minor part of an open table, ``"log"`` the log of an
+    open table's moves, ``"lost"`` the position of a table that is not open.
     """
 
     id: int

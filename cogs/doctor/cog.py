@@ -34,8 +34,8 @@ class HealthCheck(Cog):
     async def aside(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button that closes a damaged table.
 
-        The log of such a table cannot be read, so the answer itself announces the closing if the
-        button was pressed in the table's channel.
+        The log of such a table cannot be read. So in the table's channel, the public answer to the
+        press announces that the table is closed.
         """
         quarantine, user_id = caller.sessions[Quarantine], caller.person.id
         table_id = number_in(control.argument)
@@ -88,7 +88,7 @@ class HealthCheck(Cog):
         return caller.private(messages.doctor_post(words, sections, rows))
 
     async def _posts(self, caller: Caller) -> list[Section]:
-        """Return the sections on what prevents this server's daily and weekly posts."""
+        """Return the sections on the obstacles to this server's daily and weekly posts."""
         guild, lacking, faults = caller.interaction.guild, {}, {}
         wanted = {
             channel.channel_id
@@ -109,7 +109,7 @@ class HealthCheck(Cog):
 
 
 def _obstacles(caller: Caller) -> list[Section]:
-    """Return the sections on what, apart from permissions, prevents games in this channel."""
+    """Return the sections on obstacles to games in this channel, other than permissions."""
     try:
         require_room(caller)
     except UserError as error:

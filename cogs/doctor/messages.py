@@ -71,8 +71,8 @@ def rules_section(
     """Return the section on a server's settings, their effect in the channel, and their faults.
 
     here     the ids of the asker's channel and, if this is a thread, of the thread's parent
-    lacking  the permissions missing in each chosen channel, ``None`` for a deleted channel;
-             ``None`` if the bot cannot see the server
+    lacking  the permissions missing in each chosen channel (``None`` for a deleted channel), or
+             ``None`` instead of the whole mapping if the bot cannot see the server
     roles    the ids of the chosen roles that still exist
     """
     lines = list(policy_lines(words, policy))
@@ -95,7 +95,7 @@ def damage_sections(words: Text, wrecks: Iterable[Wreck]) -> list[Section]:
 
 
 def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
-    """Return the section on the damaged tables ``scars`` and the effects of the damage, if any."""
+    """Return the section on damaged tables and the effects of the damage; empty without damage."""
     lines = tuple(
         words(
             f"doctor-scar-{scar.what}",

@@ -28,8 +28,8 @@ STORE = _Doorway()
 def claim_answer(db: Connection, guild_id: int, channel_id: int, now: int) -> bool:
     """Record an answer in a channel before it is sent; return whether it may be sent.
 
-    ``now`` is in Unix seconds. An answer must not be sent within :data:`PAUSE` seconds of the
-    channel's last answer, nor after :data:`PER_SERVER` answers on the server in that time.
+    ``now`` is in Unix seconds. An answer must not be sent if, in the last :data:`PAUSE` seconds,
+    the channel got an answer or the server got :data:`PER_SERVER` answers.
     """
     db.execute("DELETE FROM doorway_answers WHERE at <= ?", (now - PAUSE,))
     query = "SELECT count(*) FROM doorway_answers WHERE guild_id = ?"

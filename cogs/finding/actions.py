@@ -100,7 +100,8 @@ class Matchmaking(FeatureActions):
         """Store a person's wish, and propose the person to people whose wishes fit.
 
         ``language`` is the server's. Raises ``error-find-often``, ``error-find-full``, and
-        ``error-find-zone`` for times of the day if the person's time zone is unknown.
+        ``error-find-zone`` if the wish names times of the day and the person's time zone is
+        unknown.
         """
         now = self.now()
 
@@ -157,7 +158,7 @@ class Matchmaking(FeatureActions):
         await self._uow.run(lambda db: store.end_wish(db, guild_id, user_id, now))
 
     def taking(self, proposal: Proposal, user_id: int) -> Callable[[Connection, int], None]:
-        """Return the work that stores a proposal's new table and ends the wish of ``user_id``."""
+        """Build the database change that stores a proposal's new table and ends a user's wish."""
         now = self.now()
 
         def within(db: Connection, table_id: int) -> None:

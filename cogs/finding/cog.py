@@ -66,7 +66,7 @@ class FindingCog(Cog):
         self._pages = pages
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return the subcommand ``find``: the page, or a wish in words."""
+        """Return the subcommand ``find``, which shows the page or sends a typed wish."""
         options = {"game": "", "pace": "pace", "hours": "hours", "language": "language"}
         names = (*options, "until")
         games = [
@@ -204,8 +204,7 @@ class FindingCog(Cog):
         """Open the table of a proposal, for the common free time of its people.
 
         If possible, the proposal's message becomes the table's message. The publisher, not the
-        answer, changes the message, so it changes in the same way whether or not the asker had to
-        confirm.
+        answer, changes the message, so the message does not show whether the asker had to confirm.
         """
         part = Gathering("proposal", starts=proposal.starts, ends=proposal.until)
         board = None
@@ -257,7 +256,7 @@ class FindingCog(Cog):
     async def _made(
         self, caller: Caller, wish: GameWish | None, notice: str = ""
     ) -> tuple[Post, str, bool]:
-        """Return the page, the mark of its proposal, and whether the asker's wish is open."""
+        """Return the page, the mark of the proposal on the page, and whether the wish is open."""
         finding, games = caller.sessions[Matchmaking], caller.settings.games
         looking = await finding.looking(caller.guild_id, caller.person.id)
         if wish is None:
@@ -343,7 +342,7 @@ class Challenges(Cog):
 
     @component("friend")
     async def invite(self, caller: Caller, control: ControlId) -> Answer:
-        """Post a lobby for other people, with a button to the lesson beside **Join**."""
+        """Post a lobby for other people; beside **Join**, it has a button to the lesson."""
         game, _, reason = control.argument.partition(":")
         why = next((known for known in INVITES if known == reason), None)
         if control.table or why is None:

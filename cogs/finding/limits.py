@@ -19,7 +19,7 @@ NOBODY: Final = 0
 
 
 class Limit(NamedTuple):
-    """At most ``most`` acts of a ``kind`` within ``seconds``; ``error`` is the refusal."""
+    """A limit of ``most`` acts of a ``kind`` within ``seconds``; ``error`` is the refusal."""
 
     kind: str
     most: int
@@ -58,13 +58,13 @@ PAIR = Limit(CHALLENGE, 1, DAY, "error-challenge-again")
 """Challenges by one person to another on a server."""
 
 DECLINED = Limit(DECLINE, 1, 7 * DAY, "error-challenge-declined")
-"""Challenges that a person declined, after which the same challenger must wait."""
+"""Challenges by one person that another person declined; then the challenger must wait."""
 
 INVITATIONS = Limit(INVITE, 3, DAY, "error-invite-often")
 """Invitations by a person on a server."""
 
 CALLS = Limit(CALL, 12, HOUR, "error-calls-often")
-"""Challenges and invitations by all people on a server, so second accounts gain nothing."""
+"""Challenges and invitations by all accounts on a server, added together."""
 
 KEPT: Final = max(DECLINED.seconds, DAY)
 """Seconds for which acts are remembered."""

@@ -1,7 +1,7 @@
-"""Groups of people who could play together, as functions of wishes and free hours.
+"""Finds groups of people who could play together, from their wishes and free hours.
 
-No list of people to avoid is read here, because matching only proposes; people take a seat by
-pressing a button.
+No list of people to avoid is read here. Matching only proposes people to each other; nobody gets a
+seat without pressing a button.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,9 +38,10 @@ class Seeker(NamedTuple):
 
 
 class Agreement(NamedTuple):
-    """Terms on which people who are proposed to each other agree.
+    """Terms that suit all people of a group.
 
-    ``span`` is the first time that all people share, ``None`` at a pace that needs no common time.
+    ``span`` is the first span of time in which all people are free, ``None`` at a pace that needs
+    no common time.
     """
 
     game: str
@@ -66,7 +67,7 @@ class Needs(NamedTuple):
 def free_hours(
     wish: GameWish, habits: Habits, since: int, until: int, now: float
 ) -> tuple[Span, ...]:
-    """Return the hours from now on in which somebody is free, in order.
+    """Return the hours after ``now`` in which somebody is free, in order.
 
     A person who chose no hours is free while awake. If the person's waking hours are not known, the
     person is free for :data:`NOW` seconds after the wish.

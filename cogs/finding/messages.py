@@ -166,7 +166,7 @@ class FindingFeature(Feature):
     """The reason for which a lobby was opened, and the ways to invite somebody."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the reason for a lobby, with the buttons for the people whom it concerns."""
+        """Return the reason for a lobby, with buttons for the people whom the reason concerns."""
         table, reader = shown.table, shown.reader
         own = table[Gathering]
         if table.status != "lobby" or not own.why:

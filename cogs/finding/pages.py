@@ -1,8 +1,8 @@
 """Keeps the private pages of people who look for players up to date.
 
 The bot edits a page when a proposal asks the page's owner to play, so the owner need not open the
-page again. The token of a press allows edits for 15 minutes. Nothing is stored: after a restart, a
-page is edited again from the next press on it.
+page again. The token of a press allows edits for 15 minutes. Tokens are not stored, so after a
+restart, a page is not edited again until its owner presses a control on the page.
 """
 
 import asyncio
@@ -42,10 +42,10 @@ Renew: TypeAlias = Callable[[], Awaitable[tuple[Post, str] | None]]
 class SeekerPage:
     """A private page that somebody looks at.
 
-    sent    the message, with the token of the press that it answered
+    sent    the page's message, with the token of the press that the message answered
     mark    the proposal that the page shows and its state, empty for none
     until   when the token can no longer be used, by the event loop's clock
-    renew   builds the page anew with its ``mark``; ``None`` once the wish has ended
+    renew   a function that returns the new page and its mark, or ``None`` if the wish has ended
     """
 
     sent: Delivered
@@ -143,7 +143,7 @@ class SeekerPages:
         self._is_stale = False
 
     async def _edit(self, owner: PageOwner, page: SeekerPage) -> None:
-        """Edit a page if its proposal changed; drop it if its wish ended or the edit fails."""
+        """Edit a page whose proposal changed; drop the page if the wish ended or the edit fails."""
         try:
             made = await page.renew()
             if self._pages.get(owner) is not page or self._hands.is_pressing(owner[1]):

@@ -1,6 +1,6 @@
-"""Posts proposals in the channels that servers chose, each exactly once.
+"""Posts each proposal exactly once, in the channel that its server chose.
 
-What must be posted follows from the stored proposals alone. The start of an attempt is stored
+The stored proposals alone determine what must be posted. The start of an attempt is stored
 before the message is sent. A later attempt first looks for the message of an earlier attempt, and
 the nonce of a message is derived from its proposal and the first attempt.
 """

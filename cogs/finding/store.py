@@ -305,7 +305,7 @@ def note_sending(db: Connection, proposal_id: int, now: int) -> None:
 
 
 def note_posted(db: Connection, proposal: Proposal, message_id: int, mark: str) -> None:
-    """Record a proposal's message, and that the people whom the proposal asked were told.
+    """Record a proposal's message, and mark the people whom the proposal asks as told.
 
     If the proposal has become due for another message meanwhile, mark this message for deletion.
     """
@@ -392,9 +392,10 @@ def is_reached(
     user_id: int | None = None,
     other_id: int | None = None,
 ) -> bool:
-    """Return whether the acts of a limit's kind on a server have reached the limit.
+    """Return whether the acts on a server have reached a limit.
 
-    Only acts by ``user_id`` and towards ``other_id`` count, if given.
+    If ``user_id`` is given, only this person's acts count; if ``other_id`` is given, only acts
+    towards that person.
     """
     query = "SELECT count(*) FROM finding_acts WHERE guild_id = ? AND kind = ? AND at > ?"
     values: list[Any] = [guild_id, limit.kind, now - limit.seconds]
@@ -497,7 +498,7 @@ class _Finding(FeatureStore):
     def forget(self, db: Connection, user_id: int) -> None:
         """Remove somebody's wishes, acts and places in proposals.
 
-        The counts of a whole server name nobody and stay.
+        Acts that are counted for a whole server stay, because they name nobody.
         """
         db.execute("DELETE FROM finding_wishes WHERE user_id = ?", (user_id,))
         db.execute("DELETE FROM finding_asked WHERE user_id = ?", (user_id,))

@@ -78,7 +78,7 @@ class Following(FeatureActions):
     async def round_of(self, table: Table) -> str:
         """Return a text that differs for each round of a running game.
 
-        Games without years or rounds of their own have a new round when every seat has had a turn.
+        In a game without years and rounds, a round is over when every seat has had a turn.
         """
         if table.state is None:
             return ""

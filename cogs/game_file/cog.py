@@ -22,7 +22,7 @@ class Records(Cog):
 
     @component("gamefile", elsewhere=True)
     async def gamefile(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "Export" with the game as a file, or its public part while it runs."""
+        """Answer "Export" with the game as a file; if the game is running, with its public part."""
         return await _exported(caller, await caller.sessions.get(control.table))
 
     @component("verify")

@@ -11,7 +11,7 @@ from engines.core.kernel import Seat
 def hint(
     seconds: float, key: str, files: str, world: Mapping[str, Any], seat: Seat, seed: int
 ) -> Advice:
-    """Return a bot's advice for ``seat`` in ``world``, a dumped determinized state.
+    """Return a bot's advice for ``seat``; ``world`` is a determinized state in dumped form.
 
     The budget of the search is in playouts; ``seconds`` only guards against a slow machine.
     """

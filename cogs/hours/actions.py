@@ -23,7 +23,7 @@ LEAST_AWAKE = 4 * 60
 """Minimum waking time in minutes a day; with less, a game could wait for ever."""
 
 EVENING, MORNING = 18 * 60, 9 * 60
-"""Minutes of the day at which evening begins, and morning for a person without waking hours."""
+"""Minutes of the day at which evening begins and, without known waking hours, morning."""
 
 
 class Availability(FeatureActions):
@@ -72,8 +72,8 @@ class Availability(FeatureActions):
     async def change(self, user_id: int, change: Callable[[Habits], Habits]) -> None:
         """Change a person's habits.
 
-        An absence counts from now on; time used so far is charged by the old habits. New waking
-        hours apply to questions posed from now on.
+        An absence counts from now on; time before now is charged according to the old habits. New
+        waking hours apply to questions posed from now on.
 
         Raises ``hours-too-short`` if the waking hours are too short.
         """

@@ -1,1 +1,1 @@
-"""The results of all finished games, stored apart from their tables, and statistics on them."""
+"""The results of all finished games, stored apart from the tables, and their statistics."""

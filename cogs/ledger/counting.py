@@ -1,8 +1,8 @@
 """The rule that decides which results count, and why other results do not.
 
-A reason excludes a whole game only if no single player could cause it to escape a defeat. Anything
-that one player can do alone, such as asking for a hint or leaving, counts only against that
-player's win.
+A reason excludes a whole game only if no single player could use the reason to escape a defeat.
+Anything that one player can do alone, such as asking for a hint or leaving, counts only against
+that player's win.
 """
 
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ FOR_ONESELF: Final = f"IN ('', '{BOTS}', '{ALONE}')"
 """SQL condition on a game's reasons; true if the game counts on its players' profiles."""
 
 FOR_PAIRS: Final = f"IN ('', '{BOTS}')"
-"""SQL condition on a game's reasons; true if the game counts between its players."""
+"""SQL condition on a game's reasons; true if the game counts in its players' pair scores."""
 
 
 class SeatFacts(NamedTuple):

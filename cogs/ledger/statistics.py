@@ -1,4 +1,4 @@
-"""Statistics computed from the ledger, as functions of an open connection.
+"""Functions that compute statistics from the ledger through an open connection.
 
 Days are counted from 1970-01-01 (UTC). Where a function takes ``users``, only these people appear;
 ``None`` stands for everybody. Callers that show names to a server pass the people who agreed to be
@@ -84,7 +84,7 @@ class GameResult(NamedTuple):
 
     @property
     def counts_for_pairs(self) -> bool:
-        """Whether the game counts between the people who played it."""
+        """Whether the game counts in the pair scores of the people who played it."""
         return self.against in ("", BOTS)
 
     def seat_of(self, user_id: int) -> SeatResult | None:
@@ -217,7 +217,7 @@ def leaders(db: Connection, guild_id: int, game: str, among: Among, *, most: int
 def rivalries(
     db: Connection, guild_id: int, among: Among = EVERYBODY, *, least: int = 1, most: int
 ) -> list[Pair]:
-    """Return up to ``most`` pairs of people with the most common games on a server.
+    """Return up to ``most`` pairs of people who played the most games together on a server.
 
     Pairs with fewer than ``least`` games are left out.
     """
@@ -264,7 +264,7 @@ def results_of(
 ) -> list[GameResult]:
     """Return up to ``most`` results of games that somebody played, newest first.
 
-    With ``beside``, only games that this second person played too are included.
+    If ``beside`` is given, only games that this second person also played are included.
     """
     with_other = (
         ""

@@ -1,7 +1,8 @@
 """The ledger: a row for each finished game and for each of its seats, in the database.
 
-A result outlives its table and the table's log. So its rows refer to no table; they only have the
-table's number. Standings, pairs and people's own games are computed from these rows.
+A result outlives its table and the table's log. So the rows of a result contain the number of the
+table, but do not refer to the table's row. Standings, pairs and people's own games are computed
+from the rows of results.
 """
 
 import json
@@ -25,7 +26,7 @@ from engines.registry import game as game_of
 DAY: Final = 86_400
 
 FEW: Final = 4
-"""Answers per seat up to which a game without ``elapsed`` counts as just begun."""
+"""Number of answers per seat until which a game without ``elapsed`` counts as just begun."""
 
 TABLES: Final = """
 CREATE TABLE ledger_results (
@@ -182,7 +183,7 @@ class LedgerRows(NamedTuple):
 
 
 def enter(db: Connection, table: Head) -> bool:
-    """Enter the result of a finished game, if there is one and the ledger lacks it.
+    """Enter the result of a finished game, if the game has a result that the ledger lacks.
 
     Returns whether a result was entered. Games that everybody agreed to end are entered without
     places; other games without a result are not entered.
@@ -342,8 +343,8 @@ def note_moment(
 ) -> None:
     """Store the moment that decided a game, unless it is stored already.
 
-    ``before`` and ``after`` are the chances of the seat. They are stored in whole percent, because
-    rounding them a second time could change the percentage that people were shown.
+    ``before`` and ``after`` are the chances of the seat. They are stored in whole percent, exactly
+    as people were shown them.
     """
     moment = json.dumps([ply, seat, round(100 * before) / 100, round(100 * after) / 100])
     db.execute(

@@ -40,8 +40,8 @@ class Summary(NamedTuple):
     longest    the most games won in a row
     awards     game, drawing and number of the awards, most first
     last       the newest game, even if it does not count
-    opponents  the people played with most recently
-    moment     of the newest games, the game whose deciding moment raised the person's chance most
+    opponents  the most recent opponents
+    moment     the game, among the newest, whose deciding moment raised the person's chance most
     """
 
     games: tuple[GameSummary, ...] = ()

@@ -76,13 +76,13 @@ _NEWEST: Final = f" AND result.id > (SELECT max(id) - {NEWEST} FROM ledger_resul
 
 
 def add(db: Connection, result_id: int) -> None:
-    """Add a new result to the sums and to its people's own games."""
+    """Add a new result to the sums, and to the rows of the people who played."""
     for statement in (_STANDINGS, _PAIRS, _OWN):
         db.execute(statement.format(only=_ONLY), (result_id,))
 
 
 def add_awards(db: Connection, result_id: int) -> None:
-    """Add the awards of a result to its people's own games."""
+    """Add the awards of a result to the rows of the people who played."""
     db.execute(_OWN.format(only=_ONLY), (result_id,))
 
 

@@ -53,7 +53,7 @@ class Lessons(Cog):
     """The lessons, and the first game they lead to."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return the subcommand ``learn``: a lesson, or the actions of the coach's panel."""
+        """Return the subcommand ``learn``, which opens a lesson or acts like the coach's panel."""
         games = [
             app_commands.Choice(name=worded(f"game-{control}-short"), value=control)
             for control in self.bot.settings.games
@@ -105,7 +105,7 @@ class Lessons(Cog):
 
     @component("lesson")
     async def lesson(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer a control of a step; a control of another step shows the current step."""
+        """Answer a control of the current step; any other step's control shows the current step."""
         game, _, what = control.argument.partition(":")
         found = _lesson(caller, game)
         sort, rest = what[:1], what[1:]

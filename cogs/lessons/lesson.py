@@ -34,11 +34,12 @@ class Start:
 class LessonStep(NamedTuple):
     """One step of a lesson: one idea and one press.
 
-    id      key of its texts: ``<game>-learn-<id>``, and with ``-why`` the reply to a wrong answer
+    id      part of the keys of its texts: ``<game>-learn-<id>`` is the idea, and
+            ``<game>-learn-<id>-why`` the reply to a wrong answer
     answer  the expected answer, one option for each decision that a press answers; empty if the
             step has nothing to answer
-    then    the answers after that, each as a seat and its options: answers of the other seats, or
-            of the learner if there is no choice
+    then    the scripted answers after the learner's answer, each as a seat and its options,
+            including answers of the learner to questions without a choice
     shows   the picture to show: the learner's hand, or the board
     """
 
@@ -62,8 +63,8 @@ class Lesson(NamedTuple):
     def position(self, number: int) -> State:
         """Return the position in which step ``number`` (from 0) is asked.
 
-        For the number after the last step, this is the end of the lesson. The caller may change the
-        state. The position ignores card values that a host has changed.
+        The number after the last step gives the last position of the lesson. The caller may change
+        the state. The position ignores card values that a host has changed.
         """
         game, card_set = registry.equipped(self.game)
         options = game.settle(self.start.options)

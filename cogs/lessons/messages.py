@@ -183,7 +183,7 @@ def pressed(table: Table, place: str, words: Text) -> tuple[tuple[Action, ...], 
 
 
 def refusal(table: Table, number: int, words: Text) -> str:
-    """Return the reason why choice ``number`` among the impossible choices is impossible.
+    """Return why a choice is impossible; ``number`` is its index among the impossible choices.
 
     Raises ``ui-error-old`` if there is no such choice.
     """

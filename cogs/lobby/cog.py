@@ -104,7 +104,7 @@ class LobbyCog(Cog):
         given: Mapping[str, str | int | bool | None],
         choices: Mapping[str, Mapping[str, str]],
     ) -> Answer:
-        """Open a table with the typed options, or set features' options of the asker's lobby."""
+        """Open a table with the typed options, or set options of features in the asker's lobby."""
         named = {name: value for name, value in given.items() if value is not None}
         codes = {}
         for wish in self.bot.wishes:

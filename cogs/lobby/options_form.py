@@ -1,10 +1,10 @@
 """All options of a lobby in one form, for its host.
 
-A form has five parts. Options with two choices share one menu, in which each option is a line to
-tick for its non-default choice. The other options have separate menus. An option that applies only
-to some choices of another option (the length of a timed game, the time to think at a pace) is part
-of the other option's menu. If the form would have more than five parts, the options with the fewest
-choices become lines as well, one line for each non-default choice.
+A form has five parts. Options with two choices share one menu. Each of its lines is an option; a
+tick selects the choice that is not the default. The other options have separate menus. An option
+that applies only to some choices of another option (the length of a timed game, the time to think
+at a pace) is part of the other option's menu. If the form would have more than five parts, the
+options with the fewest choices become lines as well, one line for each non-default choice.
 """
 
 import hashlib
@@ -149,7 +149,7 @@ def _single(option: GameOption, chosen: str) -> Question:
 def _pair(
     option: GameOption, key: str, more: Mapping[str, Sequence[str]], chosen: tuple[str, str]
 ) -> Question:
-    """Return an option together with the option ``key``, which applies to some of its choices."""
+    """Return an option with the option ``key``, which depends on the first option's choice."""
     offered: list[Setting] = []
     for choice in option.choices:
         first = (option.key, choice)

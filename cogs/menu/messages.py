@@ -66,8 +66,8 @@ def leaving_post(
 ) -> Post:
     """Return the ways out of a lobby or a running game, for a person with these rights.
 
-    ``buttons`` are the features' ways out; they keep the game going. Ways that keep the game going
-    share a row. Ways that end the game, or the reader's part in it, share another row.
+    Ways that keep the game going share a row; the features' ``buttons`` are among these ways. Ways
+    that end the game, or the reader's part in the game, share another row.
     """
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:

@@ -13,7 +13,7 @@ SECONDS = 20.0
 
 
 class MistakeSearch(FeatureActions):
-    """Finds the decisions that reduced their owners' chances of winning most."""
+    """Finds the decisions that cost their owners the largest part of the chance to win."""
 
     async def of(self, table: Table, seat: Seat) -> Mistakes:
         """Return the decisions on ``seat`` that cost its owner the most in a finished game.

@@ -1,8 +1,8 @@
 """A seat's decisions that cost the most in chances of winning, found after a game.
 
 Every decision is first evaluated briefly, in a few worlds in which the cards hidden from the seat
-at that time are dealt again. The decisions that seem most costly are then reviewed like a single
-move, in other worlds, so that no decision is reported because of a lucky first evaluation.
+at that time are dealt again. The decisions that seem most costly are then reviewed more closely, in
+other worlds, so that no decision is reported because of a lucky first evaluation.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ class Mistake(NamedTuple):
 
 
 class Mistakes(NamedTuple):
-    """A seat's most costly decisions, in order.
+    """A seat's most costly decisions, in the order in which they were made.
 
     ``is_whole`` is false if there was not enough time for all decisions.
     """
@@ -68,8 +68,9 @@ def find_mistakes(
 ) -> Mistakes:
     """Return the mistakes of ``seat`` from ply ``since`` on, judged by what the seat knew.
 
-    The same game gives the same result, unless ``should_stop`` cuts the search short. Each decision
-    is judged like a review of that move alone. Raises like :func:`bot.sessions.replay.replay`.
+    The same game gives the same result, unless ``should_stop`` cuts the search short. Each reported
+    decision gets the verdict that a review of this move alone would give. Raises like
+    :func:`bot.sessions.replay.replay`.
     """
     game = game_of(record.game)
     guide = usual_guide(game)

@@ -1,6 +1,7 @@
 """The frames of a game's film: the title, each step with a caption, and the end.
 
-All frames of a game have the size of its tallest board plus the caption, without black bars.
+All frames of a game have the same height: the tallest board plus the caption. No frame has black
+bars.
 """
 
 from collections.abc import Iterable, Sequence

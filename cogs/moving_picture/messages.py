@@ -45,7 +45,7 @@ class Still(NamedTuple):
 
 
 def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
-    """Return the indices of the positions shown of a game with ``positions`` positions.
+    """Return the indices of the positions to show; ``positions`` is the number of all positions.
 
     The result contains the first, the last, those of the ``stills`` (fewer than :data:`FRAMES`),
     and further positions at even distances.
@@ -60,11 +60,10 @@ def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
 
 
 def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[Still]:
-    """Return the positions worth describing: key and pictured moments, or else the rounds.
+    """Return the positions worth describing: key and pictured moments or, without these, rounds.
 
-    The positions are named after what their board shows. If a moment ended a part of the game, such
-    as a year's combat, the board already shows the next part, so the moment is named after the next
-    part.
+    Each position is named after what its board shows. If a moment ended a part of the game, such as
+    a year's combat, the board already shows the next part, and the next part gives the name.
     """
     own = presenter(course.game)
     notable = [place for place in places if place.kind != "turn"]

@@ -80,7 +80,7 @@ class Me(Cog):
 
     @component("mine")
     async def mine(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "Me …" and the buttons that lead back to its page."""
+        """Answer the button "Me …", and the buttons that lead back to the asker's own page."""
         return await me_answer(caller, control=control)
 
     @component("next")

@@ -73,8 +73,8 @@ def me_post(
     """Return a person's page with their open tables.
 
     Without tables, there are buttons to begin one of ``games``. Tables on servers that the bot has
-    left have the button of :func:`_way_out`. With ``cover``, the reader must press a question to
-    see it. ``control`` is the id of the pressed control, which may belong to the hand at a table.
+    left have the button of :func:`_way_out`. With ``cover``, each question is under a spoiler.
+    ``control`` is the id of the pressed control, which may belong to the hand at a table.
     """
     sections = [_section(mine, words, cover=cover) for mine in found[:SHOWN]]
     hidden = len(found) - len(sections)
@@ -198,7 +198,7 @@ def _way(words: Text, table: Table) -> tuple[str, ...]:
 
 
 def showing_post(table_id: int, ply: int, chosen: str, words: Text) -> Post:
-    """Return the page on how the asker's hands are shown, with a button for each way and Back."""
+    """Return the page on how the asker's hands are shown: a button for each choice, and "Back"."""
     row = tuple(
         Button(
             words(f"hand-{hand}"),

@@ -1,7 +1,7 @@
 """Rules about the beginning and the end of a game's pauses.
 
-The person who paused a game may resume it alone; otherwise more than half of the other people must
-agree.
+The person who paused a game may resume it alone. Without this person, more than half of the other
+people must agree.
 """
 
 from dataclasses import replace

@@ -37,7 +37,7 @@ class TypedStep(NamedTuple):
     brief    the same labels, but with numbers in place of all labels except the last
     name     the label of this step
     number   the number before the label on the button; empty if there is no number
-    place    the place of the draft that the step leads to
+    place    the place in the draft to which the step leads
     control  the button that the step stands for
     ends     whether nothing can be typed after the step
     """
@@ -202,7 +202,7 @@ def _names(choices: Sequence[Numbered]) -> list[str]:
 
 
 def _step(offers: Sequence[TypedStep], rest: str) -> tuple[TypedStep, str] | None:
-    """Return the step with whose label the text begins, and the rest of the text.
+    """Return the step whose label is at the beginning of the text, and the rest of the text.
 
     The step is the longest label typed in full or, without such a label, the only label that
     contains the words before the first comma.

@@ -34,7 +34,7 @@ class ProfileData(NamedTuple):
 
 
 class PairHistory(NamedTuple):
-    """Two people's games, newest first, and the ids of those whose logs are still stored."""
+    """Two people's games, newest first, and the ids of the games whose logs are still stored."""
 
     pair: Pair
     games: list[GameResult]

@@ -209,7 +209,7 @@ def history_post(history: History, words: Text) -> Post:
 async def pair_post(pictures: PictureCache, found: PairHistory, words: Text) -> Post:
     """Return two people's score, and their games in a menu that opens replays.
 
-    Like the score, the picture and the line about the last game leave out games that do not count.
+    The score, the picture and the line about the last game leave out games that do not count.
     """
     pair = found.pair
     names = [_name(found.names, user, words) for user in (pair.user_id, pair.other_id)]

@@ -183,7 +183,7 @@ class Puzzles(FeatureActions):
 
 
 def streak(record: Mapping[int, PuzzleAttempts], today: int) -> int:
-    """Return the number of consecutive days, up to today, whose puzzle was solved on its day.
+    """Return the number of consecutive days, up to today, on which the day's puzzle was solved.
 
     As long as today's puzzle can still be solved, the days are counted up to yesterday.
     """

@@ -92,7 +92,7 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
 def with_key_moments(
     places: Iterable[Landmark], moments: Iterable[NamedMoment], reader: Reader
 ) -> tuple[Landmark, ...]:
-    """Return the landmarks and key moments in order; a key moment is named after its deed.
+    """Return the landmarks and key moments in order; a key moment is named by what happened.
 
     In key moments, ``also`` says whose chance changed, and by how much.
     """

@@ -294,7 +294,7 @@ async def _hand_picture(
     *,
     named: bool,
 ) -> Picture | None:
-    """Return the picture of a visible hand; of several, that of the first seat that is asked.
+    """Return the picture of a visible hand: if several are visible, the first asked seat's hand.
 
     ``named`` adds the name of the hand's owner.
     """

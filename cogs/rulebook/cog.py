@@ -256,7 +256,7 @@ def _game_named(typed: str, words: Text, games: Sequence[str]) -> str:
 
 
 def _library(table: Table | None, words: Text, game: str, games: tuple[str, ...]) -> Library:
-    """Return the entries of ``game`` or, if that is empty, of the channel's game.
+    """Return the entries of ``game`` or, if ``game`` is empty, of the channel's game.
 
     The channel's game is the game of its newest table. Without a table, the entries are those of
     all ``games``.

@@ -15,7 +15,7 @@ FOLDER = DATA / "examples"
 
 @cache
 def examples(game: str) -> dict[str, str]:
-    """Return the position code of each of a game's examples, by number of the ruling shown.
+    """Return the position codes of a game's examples, by the number of the ruling shown.
 
     The result is empty if the game ships no examples.
     """

@@ -65,7 +65,7 @@ def rules_post(game: str, page: int, reader: Reader, shows: Shows, ways: Row = (
 
 
 def ask_post(table: Table, place: str | None, reader: Reader, why: Section | None = None) -> Post:
-    """Return the contents of a place or, without one, instructions; with menus of all places.
+    """Return menus of all places below the contents of a place or, without one, instructions.
 
     ``why`` says whether the place can be chosen. Raises ``ui-error-not-begun``, and
     ``ui-error-old`` for an unknown place or a game that describes no places.
@@ -98,7 +98,7 @@ def ask_post(table: Table, place: str | None, reader: Reader, why: Section | Non
 
 
 def _about(game: str, sections: Sequence[Section], reader: Reader) -> list[str]:
-    """Return the rulings that sections of the rules cite or are about."""
+    """Return the rulings that sections of the rules cite or explain."""
     cited = presenter(game).cited
     titles = {reader(f"{game}-rules-{part}"): numbers for part, numbers in cited.items()}
     found = numbers_in(line for section in sections for line in section.lines)

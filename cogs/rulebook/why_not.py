@@ -59,9 +59,9 @@ def why_not(table: Table, seat: Seat | None, asked: Option, reader: Reader) -> S
 
 
 def _ways_to(state: State, seat: Seat, meant: Sequence[Option]) -> list[Option]:
-    """Return the options of a decision after which the seat can choose one of ``meant``.
+    """Return the options of a decision that make a choice among ``meant`` possible afterwards.
 
-    The next step is a step of the same move, as far as the seat can know.
+    Only the next step of the same move is examined, as far as the seat can know this step.
     """
     decision = state.ask[seat]
     if decision.least > 1:

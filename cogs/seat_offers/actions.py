@@ -92,7 +92,7 @@ class SeatOffers(FeatureActions):
 
     @once_more
     async def ask(self, table_id: int, person: Person, seat: Seat, key: int) -> Table:
-        """Ask for an offered seat; the presses of the other people and :meth:`settle` decide.
+        """Ask for an offered seat; then the other people agree or refuse (see :meth:`settle`).
 
         Raises ``error-not-running``, ``error-paused``, ``error-seat-gone`` for a seat that is not
         offered, ``error-sat-before`` if the person has or had a seat at this table,
@@ -158,10 +158,11 @@ class SeatOffers(FeatureActions):
     ) -> Table:
         """Refuse the newcomer who waits for a seat; nobody learns who refused.
 
-        ``about`` is the end (Unix time) of the request that the person answers, so that an answer
-        about one newcomer does not count for the next newcomer. Raises ``error-not-running``,
-        ``error-not-seated``, ``error-stale`` if nobody or another person waits for the seat, and
-        ``error-own-offer`` for the person on that seat.
+        ``about`` identifies the request that the person answers, by the time (Unix) at which the
+        request ends. So an answer about one newcomer does not count for the next newcomer.
+
+        Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` if nobody or another
+        person waits for the seat, and ``error-own-offer`` for the person on that seat.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:

@@ -78,7 +78,7 @@ class Seats(Cog):
 
     @component("admit")
     async def admit(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button of a newcomer's request for a seat, below the board.
+        """Answer the button below the board that leads to a newcomer's request for a seat.
 
         A player is asked whether the newcomer may have the seat; the newcomer sees the state of the
         request. Raises ``error-own-offer``.

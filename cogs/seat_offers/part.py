@@ -79,7 +79,7 @@ class Offer(PartEntry):
         )
 
     def unsaid(self, seat: Seat) -> "Offer":
-        """Return the offer without the consent of a seat."""
+        """Return the offer without a seat's consent to any request."""
         left = (replace(request, agreed=request.agreed - {seat}) for request in self.requests)
         return replace(self, requests=tuple(left))
 

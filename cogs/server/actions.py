@@ -88,7 +88,7 @@ class Listings(FeatureActions):
 class ServerPosts(FeatureActions):
     """The regular posts to which channels of a server have subscribed.
 
-    kinds     the kinds of posts by name; the feature of each kind adds it
+    kinds     the kinds of posts by name; each feature adds its own kind
     on_hurry  functions called when a post could be due now
     """
 

@@ -17,7 +17,7 @@ LIST, UNLIST = "1", "0"
 
 
 def asking_post(words: Text) -> Post:
-    """Return the question whether somebody wants to be listed, after their first result."""
+    """Return the question that follows a first result: whether the person wants to be listed."""
     no = Button(words("ui-button-unlisted"), encode(ControlId(0, 0, "listme", UNLIST)))
     yes = list_button(words)._replace(style=discord.ButtonStyle.primary)
     return Post(words("listing-ask"), rows=((yes, no),))

@@ -1,9 +1,9 @@
-"""Sends a server's posts to the channels for which they are due, each exactly once.
+"""Sends each due post of a server exactly once to each channel that wants the post.
 
-Before a post is sent, the database records that the post was begun; afterwards, that it is settled.
-If a process dies in between, the next process first searches the channel for the post. The nonce of
-a message is derived from the post's kind, period and channel. So if an attempt is repeated within
-minutes, Discord returns the message of the earlier attempt.
+Before a post is sent, the database records the post as begun; afterwards, as settled. If a process
+dies in between, the next process first searches the channel for the post. The nonce of a message is
+derived from the post's kind, period and channel. So if an attempt is repeated within minutes,
+Discord returns the message of the earlier attempt.
 """
 
 import asyncio

@@ -44,7 +44,7 @@ INSERT INTO server_posts (kind, channel_id, guild_id, language, hour, zone, want
     );
 DELETE FROM puzzle_channels;
 """
-"""Adopts the channels that older versions subscribed to the daily puzzles.
+"""Adopts the channels that subscribed to the daily puzzles of older versions.
 
 These channels get their posts soon after midnight UTC, as before.
 """

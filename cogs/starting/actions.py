@@ -200,10 +200,10 @@ class Starts(FeatureActions):
         await self._uow.write(changed(table))
 
     async def _start_with_those_here(self, table: Table, starting: Starting) -> None:
-        """Start at the chosen time, with the bench and bots; postpone if too few people are there.
+        """Start at the chosen time, with people from the bench and bots; postpone if too few came.
 
-        A seat that is only reserved for somebody counts as free. If too few people are there the
-        second time, the lobby closes.
+        A seat that is only reserved for somebody counts as free. If too few people come to the
+        postponed start, the lobby closes.
         """
         now = int(self._uow.clock())
         _let_go(table, tuple(table.invited))
@@ -235,8 +235,8 @@ class Starts(FeatureActions):
     async def _seat_bench(self, table: Table, starting: Starting) -> None:
         """Give people from the bench the free seats and the seats of people who did not answer.
 
-        Free seats come first, unless the start would be put off because of the people who did not
-        answer.
+        Free seats are given first. But if people who did not answer would delay the start, their
+        seats are given first.
         """
         silent = list(missing(starting, table))
         frees_first = starting.missing == "bot" or starting.put_off
@@ -256,9 +256,9 @@ class Starts(FeatureActions):
         table.put(replace(starting, seen=seen, bench=()))
 
     def _fill(self, table: Table, gone: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """Choose the missing people's seats for bots; add bots up to the minimum number of seats.
+        """Add bots up to the minimum number of seats; return the seats that bots play for people.
 
-        Returns the seats that bots play for people. In a game without bots, the missing people's
+        Bots play for the missing people. In a game without bots, the missing people's
         seats are freed.
         """
         game = game_of(table.game)
@@ -282,7 +282,7 @@ class Starts(FeatureActions):
             await self._uow.write(changed(table))
 
     async def _has_room(self, table: Table, user_id: int) -> bool:
-        """Return whether the server's limit allows somebody on the bench another seat."""
+        """Return whether the server's limit of seats lets somebody on the bench take a seat."""
         try:
             await self._uow.run(lambda db: require_room(db, table.guild_id, user_id))
         except UserError as error:

@@ -28,7 +28,10 @@ One person is enough if bots have all other seats.
 """
 
 MOVES = 3
-"""Maximum number of changes of the time with other people seated; each change pings them."""
+"""Maximum number of changes of the time while other people have seats.
+
+Each change pings these people.
+"""
 
 PER_HOST = 3
 """Maximum number of a host's lobbies on a server with a start time."""

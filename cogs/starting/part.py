@@ -42,7 +42,7 @@ class Starting(TablePart):
     until    the end of the ready check; 0: no ready check
     seen     the time at which each person last joined, or last said that they are there
     bench    the people on the bench, in the order in which they came
-    moves    how often the host changed the time with other people seated
+    moves    how often the host changed the time while other people had a seat
     put_off  whether the start was postponed because too few people were there
     is_over  whether the lobby closed because too few people came
     """

@@ -73,10 +73,10 @@ class Transfers(FeatureActions):
     async def answer(
         self, table_id: int, user_id: int, key: int, *, agreed: bool, about: str | None = None
     ) -> Table:
-        """Agree to a transfer wish, or refuse or withdraw the wish, which ends it.
+        """Agree to a transfer wish, or end the wish by refusing or withdrawing it.
 
         With the last yes, the game moves. ``about`` is the mark of the wish that the person has
-        read; a wish that has replaced it has another mark.
+        read. A newer wish has another mark.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` if there is no such
         wish, ``error-transfer-no-longer`` for a wish to move the game to another bot, and the
@@ -211,7 +211,7 @@ class Transfers(FeatureActions):
         return there
 
     def _let_go(self, table: Table) -> None:
-        """Drop from memory a table that another table's commit closed, and notify listeners."""
+        """Drop a table from memory and notify listeners, after a commit has closed the table."""
         self._uow.open.drop(table.id)
         if self._uow.scope.attends(table.guild_id):
             tell(self._uow.on_change, Change(table, "closed"))

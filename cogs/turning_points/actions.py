@@ -32,7 +32,7 @@ VERDICT = 4.0
 class TurningPoints(FeatureActions):
     """Finds the moments that changed the chances in a game, and judges single moves.
 
-    ``unasked``   whether key moments are computed for everybody when a game ends; by default, not
+    ``unasked``   whether key moments are computed for everybody when a game ends; false by default
                   in simulations
     ``on_found``  listeners, called with each game whose key moments were found
     """
@@ -111,7 +111,7 @@ class TurningPoints(FeatureActions):
     def look_back(self, table: Table, *, again: bool = True) -> None:
         """Start computing a finished game's public key moments, at the lowest priority.
 
-        With ``again``, do so even if an earlier search was made and ran out of time.
+        With ``again``, search even if an earlier search ran out of time.
         """
         if not again and self._analysis.was_asked(_key(table, None)):
             return

@@ -1,4 +1,4 @@
-"""A chart of the chances in a game, 1,200 by 675 pixels: a curve with an error band by seat."""
+"""A chart of the chances in a game (1,200 by 675 pixels), with an error band for each curve."""
 
 from itertools import count, pairwise
 from typing import Final, NamedTuple

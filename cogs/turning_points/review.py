@@ -59,8 +59,8 @@ def review(
 ) -> MoveReview:
     """Compare the choice of ``seat`` with the strongest bot's choice in a determinized state.
 
-    The same world, seat and seed give the same result, unless ``should_stop`` cuts it short. Raises
-    ``KeyError`` if the seat is not asked.
+    The same world, seat and seed give the same result, unless ``should_stop`` cuts the review
+    short. Raises ``KeyError`` if the seat is not asked.
     """
     advice = advise(game, world, seat, seed, should_stop)
     found = MoveReview(chosen, advice.action, only=advice.only, causes=advice.causes)

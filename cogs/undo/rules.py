@@ -72,7 +72,7 @@ def undone(table: Table, state: State, now: float) -> None:
     """Put a table back to ``state``, the position before the last undoable answer.
 
     All clocks are restored as if the answer had not been given and the question had stayed open. A
-    reaction window that is still open to others keeps any time that was added since.
+    reaction window that is still open to others keeps any time added after the answer.
     """
     undo = table.get(Undo)
     if undo is None or table.state is None:

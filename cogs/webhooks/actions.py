@@ -52,7 +52,7 @@ _NAME = re.compile(rf"(?=.{{4,253}}$)(?:{_LABEL}\.)+[a-z][a-z0-9-]{{0,61}}[a-z0-
 
 
 class Webhook(NamedTuple):
-    """A URL, and the signing key, known only to the bot and the person who set up the webhook."""
+    """A URL and a signing key; only the bot and the person who set up the webhook know the key."""
 
     url: str
     secret: str

@@ -85,7 +85,7 @@ class WeeklyPost(Cog):
 
 
 def _plies_to_event(ply: int, seat: Seat, course: Happened) -> tuple[int, ...]:
-    """Return the plies from ``ply`` to the next event, which a later answer may have caused.
+    """Return the plies from ``ply`` to the next event; the event can come after further answers.
 
     If another seat caused that event, return only ``ply``.
     """

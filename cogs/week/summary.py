@@ -1,7 +1,7 @@
 """The summary of a server's week: games, players, puzzles, first wins and the best moment.
 
-The summary names only people who agreed to be listed. Other people are always counted in games with
-listed people; in other games, they are counted only if they are three or more.
+The summary names only people who agreed to be listed. Games with listed people always count. Games
+of other people count only if at least three unlisted people played in the week.
 """
 
 from collections import Counter

@@ -118,7 +118,7 @@ class WhatIf(Cog):
         return trying, course
 
     def _leader(self, caller: Caller, table: Table) -> Person:
-        """Return the person who leads the variation in the pressed message, who must be the asker.
+        """Return the leader of the variation in the pressed message; the leader must be the asker.
 
         The leader is the person who began the variation or, if Discord does not say who that was,
         the first person to press one of its buttons. Raises ``whatif-error-leader`` for anybody

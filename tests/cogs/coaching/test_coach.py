@@ -1,4 +1,4 @@
-"""For which players the coach speaks, and how its advice gets shorter during the game."""
+"""Which players get the coach's advice, and how the advice gets shorter during the game."""
 
 from dataclasses import replace
 

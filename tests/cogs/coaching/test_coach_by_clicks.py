@@ -1,4 +1,4 @@
-"""A first game with a coach, by clicks, and a table that plays with open hands."""
+"""A first game with a coach, and a game with open hands, both by clicks."""
 
 import json
 import pathlib

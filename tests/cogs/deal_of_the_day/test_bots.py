@@ -1,4 +1,4 @@
-"""The bots of a deal answer equal moves equally, and the deal names the bots' version."""
+"""The bots of a deal always answer the same moves alike, and the deal names their version."""
 
 import hashlib
 import json
@@ -54,7 +54,7 @@ def test_no_bot_of_a_deal_thinks_for_a_time(game: str) -> None:
 
 
 NAMED_BEFORE = {"a6babf": "66d380", "f2b31c": "0579e5", "fe616e": "b98705"}
-"""Maps today's digits to versions whose digits were once computed in another way."""
+"""Maps newly computed digits to stored versions that were computed in another way."""
 
 
 @pytest.mark.parametrize("game", registry.KEYS)

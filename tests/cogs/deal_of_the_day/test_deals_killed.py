@@ -54,7 +54,7 @@ class Step(NamedTuple):
 
 
 async def move(house: House, _table: Table, here: Here | None) -> object:
-    """Answer a try at the position that its control showed."""
+    """Answer the question at the position of ``here``."""
     assert here is not None
     return await house.sessions[Deals].play(here, [answer_in(here)], ANA.name)
 

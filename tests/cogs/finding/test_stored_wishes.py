@@ -26,7 +26,7 @@ NEEDS = Needs({"toy": 600}, {"toy": 3})
 
 @pytest.fixture
 async def pair(tmp_path: Path, toy_data: Path, stored_on: str) -> AsyncIterator[list[House]]:
-    """Two processes that share a database server, or twice the same process that uses a file."""
+    """Two processes with a common database server or, with a file, one process listed twice."""
     async with AsyncExitStack() as stack:
         path = tmp_path / "castellan.sqlite3"
 

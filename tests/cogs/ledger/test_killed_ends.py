@@ -36,7 +36,7 @@ async def opened(file: Path, data: Path, other: House | None) -> AsyncIterator[H
 
 
 async def go_on(house: House, table_id: int) -> None:
-    """Finish a game; repeat this if a move is refused because the killed process ended the game."""
+    """Finish a game; try again if a move is refused because the killed process ended the game."""
     house.clock.now += AGAIN
     try:
         await finish(house, table_id)

@@ -255,7 +255,7 @@ async def test_turning_points_are_offered_only_to_their_viewers(
 async def test_with_later_events_hidden_no_turning_point_is_shown(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A turning point would reveal that no greater one is among the hidden events."""
+    """A turning point on this step would reveal that no hidden event changed the chances more."""
     moment = Moment((2,), 1, Chance(0.4, 0.02), Chance(0.7, 0.02))
     monkeypatch.setattr(search, "key_moments", lambda *_: KeyMoments((moment,)))
     await ended(world)

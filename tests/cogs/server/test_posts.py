@@ -188,7 +188,7 @@ async def test_the_doctor_names_a_thread_whose_channel_is_unknown(
 
 
 async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
-    """Make the bot die after a post and before its record; restart the bot an hour later.
+    """Make the bot die after it sent a post and before it recorded the post; restart the bot.
 
     Return the number of posts at the end.
     """

@@ -109,7 +109,7 @@ async def placed(house: House, table: Table, *spaces: str) -> Table:
 
 
 async def test_a_worker_is_taken_back_with_the_one_that_followed(house: House) -> None:
-    """A21: a seat without Angel cards chooses among public options."""
+    """A21: everybody knows the options of a seat without Angel cards."""
     begun, (first, second, third) = await placing(house)
     table = await placed(house, begun, "houtmarkt", "muntstraat")
     undone = await house.sessions[TakeBack].last_move(table.id, table.sitters[first].user_id or 0)
@@ -249,9 +249,9 @@ def attacked() -> Attacked:
 
 
 def _builds_openly(state: castrum.Castrum, seat: Seat) -> bool:
-    """Return whether a seat may build a wall but not play another card.
+    """Return whether a seat may build a wall that reveals nothing, and may play no other card.
 
-    To pay for the wall, the seat must not need to change an X2 card into simple cards.
+    A payment that changes an X2 card into simple cards would reveal something.
     """
     if "wall" not in state.ask[seat].options or legality.cards_left(state):
         return False

@@ -46,7 +46,7 @@ PLIES = (0, 7, 23, 60) if RELEASE else (0, 23)
 GOES_ON = math.inf if RELEASE else 40
 """Number of moves that are compared after a transfer.
 
-Exception: with a file, a game transferred at ply 0 is compared to its end.
+If the database is a file, a game transferred at ply 0 is compared to its end.
 """
 
 

@@ -194,7 +194,7 @@ def test_giving_up_is_no_key_moment() -> None:
 def test_a_game_given_up_early_has_no_key_moments(
     elapsed: float, few: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So early in a game, only the concession decided the result."""
+    """If a game is conceded early, the concession alone decides the result."""
     started = dataclasses.replace(SEARCHING, elapsed=lambda _: elapsed)
     monkeypatch.setattr(finding, "game_of", lambda key: started)
     state, log = played(1, plies=15)
