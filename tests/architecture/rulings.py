@@ -1,7 +1,7 @@
 """``python -m tests.architecture.rulings``: writes the tables of ``docs/rulings``.
 
-A ruling is written once, in ``data/locales/en/rulings-<game>.ftl``, and translated; the text around
-the tables is written in the documents by hand.
+A ruling is written once, in ``data/locales/en/rulings-<game>.ftl``, and then translated. In the
+documents, only the text around the tables is written by hand.
 """
 
 import re

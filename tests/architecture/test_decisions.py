@@ -47,7 +47,7 @@ def faults(page: str, text: str) -> Iterator[str]:
 
 
 def successor(text: str) -> int | None:
-    """Return the number of the decision that replaces this decision wholly or partly, if any."""
+    """Return the number of the decision that wholly or partly replaces this decision, if any."""
     found = STATUS.search(text)
     number = found and (found["partly"] or found["wholly"])
     return int(number) if number else None

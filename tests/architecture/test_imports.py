@@ -229,7 +229,7 @@ def test_another_game_is_noticed_however_it_is_reached(nim: Path) -> None:
 def test_nothing_is_imported_from_a_test_module() -> None:
     """Code that several tests share is in their folder or in ``tests/support``.
 
-    A file that mentions no other test module is skipped, because it cannot import one.
+    Files that mention no other test module are skipped, because they cannot import any.
     """
     borrowed = []
     for path in modules("tests"):

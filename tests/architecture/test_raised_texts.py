@@ -125,7 +125,7 @@ def raised(where: str, source: str) -> Iterator[Asked]:
 def refused(where: str, source: str) -> Iterator[Asked]:
     """Yield each refusal that a module of rules creates, with its parameters.
 
-    The parameters are the second argument: a mapping, or a name that was assigned a mapping before.
+    The parameters are the second argument: a mapping, or the name of a mapping assigned before.
     """
     named = sorted(
         (node.lineno, ast.unparse(node.targets[0]), _keys(node.value))

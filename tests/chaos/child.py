@@ -181,7 +181,7 @@ def watch(steps: Steps, journal: Journal) -> None:
 def note_presses(stage: Stage, journal: Journal) -> dict[int, dict[str, Any]]:
     """Record every press before it is first delivered.
 
-    Return a mapping from each person's user id to their last press that could be a move.
+    Return, by user id, each person's last press that could be a move.
     """
     backend = stage.env.backend
     emit = backend.emit
@@ -401,7 +401,7 @@ def compare(before: Due, after: Due, began: float, now: float) -> None:
 
 
 def run(orders: Orders) -> None:
-    """Carry out the orders in this process, which exits with 0 if all went well, else with 1."""
+    """Carry out the orders, then end this process with 0 if all went well, and with 1 if not."""
     code = 1
     try:
         asyncio.run(serve(orders))

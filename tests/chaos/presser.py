@@ -34,7 +34,7 @@ AGAIN = 0.1
 """Share of the presses that are delivered a second time at once."""
 
 LATE = 0.3
-"""Share of the presses that are replaced by the seat's last press, if it is still legal."""
+"""Share of the presses that are replaced by the seat's last press if that is still legal."""
 
 Given: TypeAlias = tuple[int, int, int, list[Action], int]
 """A press: table, person, ply, answers, key."""

@@ -58,7 +58,7 @@ SLOW = 0.03
 """Seconds by which all data is delayed on a slow connection."""
 
 CUTS = 0.2
-"""Share of commits before which a connection is cut, and share after which it is cut."""
+"""Probability that a connection is cut before a commit, and that it is cut afterwards."""
 
 STARTING = 120.0
 """Timeout in seconds until each process presses."""

@@ -154,7 +154,7 @@ RARE = (
 )
 """Controls that appear only by chance.
 
-They belong to: a choice of several among more options than a menu can hold, a damaged table, a
+They belong to: a multiple choice with more options than a menu can hold, a damaged table, a
 continent with many cities, settings that must be changed first, puzzles and deals (which depend on
 the day), later steps of lessons, a coach, open hands, a sealed deal, games that start by
 themselves, games that are transferred or once went to another bot, rulings on a board, mistakes
@@ -461,7 +461,7 @@ async def seats(crawler: Crawler, table_id: int) -> None:
 
 
 def merge(found: dict[str, dict[str, Control]]) -> dict[str, list[Control]]:
-    """Return the recorded and the new controls, but only a few controls that name a step."""
+    """Return the recorded and the new controls, with only a few of those that name a step."""
     merged = load()
     for name, known in found.items():
         old = merged.setdefault(name, [])

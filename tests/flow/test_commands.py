@@ -127,7 +127,7 @@ def sent(name: str, *, every: bool) -> list[dict[str, Any]]:
 async def use_old(
     world: World, who: simcord.MemberActor, name: str, options: list[dict[str, Any]]
 ) -> simcord.InteractionResult:
-    """Send an old command, as a client does that still has the command in its cache."""
+    """Send an old command, like a client that still has the command in its cache."""
     group, _, own = name.partition(" ")
     subcommand = {"name": own, "type": 1, "options": options}
     record = world.send_command(who, group, [subcommand])

@@ -165,7 +165,7 @@ async def menus(doors: Doors) -> None:
 
 
 async def completed(doors: Doors) -> None:
-    """Type into every option; its suggestions must be the same as in a channel without a game."""
+    """Type into every option; the suggestions must be those of a channel without a game."""
     world, asked = doors.world, 0
     for command in commands(world):
         for option in command.parameters:

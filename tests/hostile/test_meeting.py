@@ -47,7 +47,7 @@ class Tape:
     """All that people see while a :data:`Story` is played.
 
     ``presser`` is the person who presses at present. A message that a person saw after a press
-    belongs to this person, even if the bot changes it later.
+    belongs to this person, even if the bot later changes the message.
     """
 
     world: World

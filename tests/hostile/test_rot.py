@@ -170,7 +170,7 @@ def test_a_changed_schema_is_refused(played: Played) -> None:
 
 
 def in_order(file: Path) -> bool:
-    """Return whether a file has checksums for its schema and all of them are right."""
+    """Return whether a file has the checksums that its schema needs, and all are right."""
     with closing(sqlite3.connect(file)) as db:
         return seals.are_kept(db) and not seals.differences(db)
 

@@ -1,6 +1,6 @@
 """The style rules for controls, checked wherever a test makes or sends a message.
 
-Discord accepts controls that break these rules, but people would find them hard to read.
+Discord accepts controls that break these rules, but such controls are hard to read.
 """
 
 from collections.abc import Mapping, Sequence

@@ -23,7 +23,7 @@ class Machine:
 
     The steady clock begins at 0 with each start of the machine. The test decides whether this clock
     runs while the machine is frozen. While ``is_deaf``, nothing arrives from Discord, but the bot
-    is not told that it is cut off.
+    is not told that the connection is dead.
     """
 
     def __init__(self, wall: float = 1_790_000_000.0) -> None:

@@ -45,8 +45,8 @@ SETTINGS = {
 """Settings of the server.
 
 ``authentication_timeout`` limits how long the server waits for a client that connects and sends
-nothing, even while the server stops as in a crash. The default of one minute is as long as tests
-wait for the server to stop.
+nothing, even during an immediate stop. The default of one minute is as long as tests wait for the
+server to stop.
 """
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = %s ORDER BY 1"

@@ -53,7 +53,7 @@ def _in_rounds(world: World, kind: type[T]) -> T:
 
 
 async def settled(world: World) -> None:
-    """Wait until all due proposals have been posted, and all pages that show them edited."""
+    """Wait until all due proposals are posted, and the pages that show proposals are current."""
     await world.env.settle(idle=0.002)
     await posts_of(world).post_due()
     await published(world)

@@ -65,7 +65,7 @@ class Toasting(FeatureActions):
             return table
 
     async def due(self, now: float) -> float | None:
-        """Pour the rounds that are due on this process's servers; return when the next is due."""
+        """Pour the rounds that are due on this process's servers; return the next due time."""
         attends = self._sessions.scope.attends
 
         def work(db: Connection) -> list[int]:
