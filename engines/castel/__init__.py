@@ -1,4 +1,4 @@
-"""Castel: place your characters in and around a small castle; the first with no cards wins."""
+"""Castel: place your characters in and around a castle; the first player without cards wins."""
 
 from engines.castel.ai.blunders import BLUNDERS
 from engines.castel.ai.causes import causes

@@ -1,8 +1,8 @@
 """The cards of Castel: their names, numbers and values.
 
 A *kind* is one of the 37 printed cards; a *card* is one of the 56 physical cards. The first copy of
-every kind has the number of its kind, and further copies follow after all kinds. So ``ROI`` is both
-a kind and a card.
+a kind has the same number as the kind. The further copies have the numbers from 37 on. So ``ROI``
+is both a kind and a card.
 """
 
 from dataclasses import dataclass
@@ -162,7 +162,7 @@ SEATS = (2, 3, 4, 5)
 
 
 class DealSizes(NamedTuple):
-    """The size of each hand, each pile and the Exchange with ``id`` players (ruling C1)."""
+    """The sizes of each hand, each pile and the Exchange in a game of ``id`` players (C1)."""
 
     id: Name
     hand: Figure
@@ -181,7 +181,7 @@ class CardSet:
     copies   the cards of each kind
     male     whether each card is a male; ``female`` and ``soldier`` likewise
     deals    the deal by number of players
-    units    a number for each seat and kind; equal sums of these numbers mean equal sets of cards
+    units    a number for each seat and kind; two sums are equal only if the same numbers were added
     """
 
     kinds: tuple[CardKind, ...]

@@ -21,9 +21,9 @@ def overt(state: State, seat: Seat) -> bool:
 
 
 def starts_turn(state: State, seat: Seat) -> bool:
-    """Return whether a seat's decision begins its turn or is made outside its turn (C5).
+    """Return whether a decision begins the seat's turn or is made outside that turn (C5).
 
-    Later decisions of the same turn give ``False``. Raises ``KeyError`` if the seat is not asked.
+    Later decisions of the turn give ``False``. Raises ``KeyError`` if the seat is not asked.
     """
     kind = state.ask[seat].kind
     if kind == "castel-ask-action":

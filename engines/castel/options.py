@@ -17,7 +17,7 @@ OPTIONS = (
 def edition(options: Mapping[str, str]) -> int:
     """Return the edition of the rules for a game with these options.
 
-    A game is continued, and replayed from its log, by the edition with which it began.
+    A game keeps the edition with which it began, even if the game is replayed from its log.
 
     In edition 2, the third occurrence of a position ends the game (C20), and the Baladin may not
     undo his swaps (C26).

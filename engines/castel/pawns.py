@@ -4,7 +4,7 @@ from engines.core.kernel import Event, Seat
 
 
 def borne(event: Event) -> list[tuple[str, Seat | None]]:
-    """Return the cards whose pawn an event changes, each with the seat that owns its new pawn.
+    """Return each card whose pawn an event changes, and the seat that owns the card's new pawn.
 
     The seat is ``None`` if the card has no pawn after the event: the card left the board, lost its
     pawn, or was fetched by another card.

@@ -73,7 +73,7 @@ class Castel(Position):
     def redeal(self, viewer: Seat | None) -> None:
         """Deal again, to the same places, the cards whose places ``viewer`` does not know.
 
-        The record of who knows the card in a place stays with the place.
+        The cards dealt to a hand take over the ``seen`` values of the old cards in this hand.
         """
         bit, seen = 1 << (SPECTATOR if viewer is None else viewer), self.seen
         hidden: list[int] = []

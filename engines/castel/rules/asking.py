@@ -1,4 +1,4 @@
-"""Helpers that ask for a card in play or a square; use them with ``yield from``."""
+"""Helpers that ask for a square, or for a card in play; use them with ``yield from``."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -26,7 +26,7 @@ DRAW, EXCHANGE, PASS = "draw", "exchange", "pass"
 
 
 def pick(s: Position, seat: Seat, kind: str, cards: Sequence[int], *about: int) -> Picking[int]:
-    """Ask ``seat`` for one of ``cards`` in play; ``about`` are the cards of the effect."""
+    """Ask ``seat`` for one of ``cards`` in play, in a decision about the cards ``about``."""
     names = s.ids(about)
     if len(cards) > MOST_OPTIONS:
         zones = sorted({geo.ZONE[s.place[card]] for card in cards})

@@ -1,7 +1,7 @@
 """Decides which actions and placements are legal, with the reasons for refusals.
 
-:data:`PLACING` has an entry for each placing requirement: the squares that meet it, and the
-refusals.
+:data:`PLACING` has an entry for each placing requirement. An entry says which squares meet the
+requirement, and how other squares are refused.
 """
 
 from collections.abc import Callable
@@ -34,7 +34,7 @@ class Requirement(NamedTuple):
 
     squares    returns the bit mask of the squares that meet the requirement now
     elsewhere  the refusal for a free square of the zone that does not meet the requirement
-    nowhere    returns the refusal if no square meets it although the zone has free squares
+    nowhere    returns the refusal if the zone has free squares but none meets the requirement
     """
 
     squares: Callable[[Position], int]
@@ -59,10 +59,10 @@ def _plain(squares: Callable[[Position], int], refusal: Refusal) -> Requirement:
 def _beside(
     hosts: Callable[[Position], list[int]], elsewhere: Refusal, absent: Refusal | None
 ) -> Requirement:
-    """Return the requirement that a card is placed beside one of the cards ``hosts`` returns.
+    """Return the requirement that a card is placed beside one of some other cards.
 
-    ``absent`` is the refusal if none of these cards is in court; ``None`` allows any free court
-    square in that case.
+    ``hosts`` returns those of the other cards that are in court. If there are none, the refusal is
+    ``absent``; if ``absent`` is ``None``, any free court square is allowed.
     """
 
     def squares(s: Position) -> int:
@@ -98,7 +98,7 @@ def _last_square(s: Position) -> int:
 
 
 def haunted(s: Position) -> int:
-    """Return the towers, as a bit mask, whose only card the Fantôme can replace (C56)."""
+    """Return a bit mask of the towers in which the Fantôme can replace the only card (C56)."""
     mask = 0
     for square in geo.TOWER_SQUARES:
         guest = s.top[square]

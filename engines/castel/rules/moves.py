@@ -181,7 +181,7 @@ def _from_hand(s: Position, card: int, seat: Seat) -> None:
 
 
 def _begin_anew(s: Position) -> None:
-    """Clear the recorded positions: from now on, no player could see one of them recur (C20)."""
+    """Clear the recorded positions, because no player can now recognise a repetition (C20)."""
     if s.past:
         s.past = {}
     s.drift = 0
@@ -272,10 +272,10 @@ def show(s: Position, card: int) -> None:
 
 
 def _mistake(s: Position, card: int, viewers: int) -> None:
-    """Make ``viewers`` (bits), who saw a card leave a hand, unsure about copies in the hand.
+    """Make ``viewers`` (bits), who saw a card leave a hand, unsure about other copies there.
 
-    Copies look the same. A viewer who knew of another copy in the hand cannot know which of the
-    copies has left (C22).
+    Copies look the same. A viewer who knew of another copy in the hand cannot know which copy has
+    left the hand (C22).
     """
     kinds, seen = s.card_set.kind, s.seen
     mistaken = viewers & ~seen[card]

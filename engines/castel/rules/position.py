@@ -48,9 +48,9 @@ class Position(State):
     idle      number of turns in a row in which no card was placed or drawn
     last      the card placed last, or -1; ``previous`` is the card placed before it
     marks     squares (and ``64 + card`` for cards outside) that the last action affected
-    past      number of times each position has come up, by its digest, since a card was last drawn,
-              killed or secretly passed; ``None`` if the game does not count them (``circles.py``)
-    drift     since the event named at ``past``: the cards that openly entered each hand, minus the
+    past      digest of a position -> how often the position has occurred; cleared when a card is
+              drawn, killed or secretly passed. ``None``: no positions are counted (``circles.py``)
+    drift     since ``past`` was last cleared: the cards that openly entered each hand, minus the
               cards that openly left the hand, as a sum of ``units`` of the card set
     """
 

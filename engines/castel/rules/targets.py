@@ -310,7 +310,7 @@ def king_can_move(s: Position) -> bool:
 
 
 def manned(s: Position, side: int) -> int:
-    """Return, as bits, the squares of a rampart that hold a soldier: all occupied ones (C52)."""
+    """Return a bit mask of the rampart's squares with a soldier: every occupied square (C52)."""
     return s.taken & geo.SIDE_BITS[side]
 
 

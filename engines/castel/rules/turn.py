@@ -84,7 +84,7 @@ def swap(
     given: int = NOBODY,
     taken: int = NOBODY,
 ) -> Asking:
-    """Exchange a hand card for an Exchange card (C7), and ``again`` more times (Alchimiste).
+    """Exchange a hand card for an Exchange card (C7), ``again + 1`` times in all (Alchimiste).
 
     The cards given and taken in the last exchange cannot be chosen again.
     """

@@ -41,8 +41,8 @@ def assassin(s: Position, seat: Seat, card: int) -> EffectRule:
 def baladin(s: Position, seat: Seat, card: int) -> Next:
     """Rearrange the cards on neighbouring court squares among those squares (C26).
 
-    Any rearrangement of ``n`` cards takes at most ``n - 1`` swaps. The set of cards is fixed before
-    the first swap.
+    Any rearrangement of ``n`` cards takes at most ``n - 1`` swaps. The cards are determined
+    before the first swap; later swaps move the same cards.
     """
     cards = TARGETS["castel-ask-baladin"].of(s, (card,))
     if len(cards) < 2:
@@ -67,8 +67,8 @@ def baladin_swap(
     """Swap two of the cards; after the first swap the player may stop (C26).
 
     No swap may restore an arrangement that the cards have had since the Baladin arrived; ``stood``
-    holds these arrangements. Games of the first edition lack this record, so players may undo swaps
-    in them.
+    holds these arrangements. In games of the first edition ``stood`` is empty, so players may undo
+    swaps.
     """
     cards = s.tops(squares)
     if len(cards) == 2:
@@ -171,7 +171,7 @@ def espion(s: Position, seat: Seat, card: int, swaps: int = NOBODY) -> Asking:
     """Permute the pawns of neighbouring cards as the player likes, or not at all (C33).
 
     Any permutation of ``n`` pawns takes at most ``n - 1`` swaps. ``swaps`` is the number of swaps
-    left; -1 means all.
+    that are left; -1 means that no swap has been made.
     """
     cards = TARGETS["castel-ask-espion"].of(s, (card,))
     if len({s.owner[other] for other in cards}) < 2:

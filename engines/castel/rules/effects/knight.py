@@ -1,4 +1,4 @@
-"""Moves the Chevalier, who arrives on a card (C60) and has no effect but to protect it."""
+"""Moves a Chevalier, whose only effect is to protect the card on which he lies (C60)."""
 
 from engines.castel.rules import moves
 from engines.castel.rules.asking import EffectRule, pick_target

@@ -54,7 +54,7 @@ def engin(s: Position, _seat: Seat, card: int) -> Next:
 
 @rule("castel.fee")
 def fee(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Move a card of the castle outside the walls; a Chevalier lands on a card outside (C49)."""
+    """Move a card from the castle to the outside; a Chevalier lands on a card there (C49)."""
     target = yield from pick_target(s, seat, "castel-ask-fee", card)
     if target == NOBODY:
         moves.no_effect(s, card)
