@@ -1,4 +1,4 @@
-"""Castellum's options other than cards, spaces and numbers; resources as letters."""
+"""The options of Castellum except cards, spaces and numbers; letters stand for resources."""
 
 from collections.abc import Sequence
 

@@ -110,7 +110,7 @@ class Troop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rally:
-    """Every Enemy of ``kind`` in the same Line is ``by`` stronger."""
+    """A Line bonus: adds ``by`` to the strength of every Enemy of ``kind`` in the Line."""
 
     kind: Kind
     by: Literal[1, 2]
@@ -171,7 +171,7 @@ class Side:
 
 
 class Reward(NamedTuple):
-    """The Reward card of a year: Enemies to defeat with 2, 3 and 4 seats, and four sides."""
+    """The Reward card of a year: its four sides, and the Enemies needed with 2, 3, 4 seats."""
 
     id: Name
     year: Year

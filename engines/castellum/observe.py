@@ -197,9 +197,9 @@ def _column(s: Position, spot: int, attack: int, strength: int) -> ColumnView:
 
 
 def _arriving(s: Position) -> dict[int, tuple[int, bool]]:
-    """Return the strength of the Enemy just played at each spot where it may be placed.
+    """Return, for each spot open to the Enemy just played, the strength it would have there.
 
-    Each strength comes with a flag: whether any other Enemy of that Line would change in strength.
+    Each strength comes with a flag: whether the strength of another Enemy in the Line would change.
     """
     if s.arriving is None:
         return {}

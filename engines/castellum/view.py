@@ -21,7 +21,7 @@ class ColumnView(NamedTuple):
 
     open           whether cards, Enemies and bonuses may be placed here this year
     angels         Angel cards used for their attack bonus here
-    dinghuis       attack added by the space
+    dinghuis       attack added by the space Dinghuis
     angel          attack added by the Angel cards here
     reward         attack added by last year's Reward
     attack         the total attack: printed values, type bonuses and the three values above
@@ -132,7 +132,7 @@ class SpaceView(NamedTuple):
 class PendingView(NamedTuple):
     """An Angel card on the table that has not taken effect yet.
 
-    use       ``"bonus"``, the card's effect (``"swap"``), or empty until it is chosen
+    use       the chosen use: ``"bonus"``, or the card's effect (``"swap"``); empty until chosen
     targets   the targets, empty until they are announced: for ``swap`` two Enemies, for
               ``embolden`` and ``bombard`` an Enemy, for ``hire`` the owner (``"market"`` or a
               seat), the Troop and the column, for ``supply`` the resources as letters
@@ -186,9 +186,9 @@ class CastellumView(View):
     last             the space or cards of that move: a Worker's space and the card bought there, a
                      Troop hired, an Enemy placed, swapped or emboldened, an Angel card placed under
                      a column
-    refused          options that the viewer could expect in its own decision, or in the open
-                     decision if the viewer has none, but that are not offered, each with the reason
-    for_hire         by source, the Troops that a seat choosing a source can pay for and place
+    refused          options that could be expected but are not offered, each with the reason: for
+                     the viewer's own decision if there is one, else for the open decision
+    for_hire         source -> its Troops that the seat choosing a source can pay for and place
     """
 
     card_set: CardSet

@@ -1,8 +1,8 @@
 """Finds the reasons for answers in Castellum: named terms of the bots' evaluation.
 
 The terms are columns won and lost, income, points at the end, and the cards that resources can buy.
-They are in victory points, as in :mod:`engines.castellum.ai.evaluation`, and use only public facts
-about the other seats.
+All terms are in victory points, as in :mod:`engines.castellum.ai.evaluation`. About the other
+seats, the terms use only public facts.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -133,7 +133,7 @@ def _heaviest(found: Sequence[Cause]) -> float:
 
 
 def _card(judge: Evaluator, card: str) -> Iterator[Cause]:
-    """Yield the reasons to buy or hire a card that do not depend on its later spot."""
+    """Yield reasons to buy or hire a card, except reasons that depend on the card's spot."""
     s, card_set = judge.s, judge.s.card_set
     left = len(YEARS) - 1 - s.year
     if card in card_set.incomes and left:

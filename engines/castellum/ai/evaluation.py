@@ -1,7 +1,7 @@
 """Evaluates positions of Castellum for a seat.
 
-All values are in victory points. The evaluation looks only one step ahead. It uses nothing hidden:
-the hands of the other seats in a position are guessed.
+All values are in victory points. The evaluation looks only one step ahead. The evaluation knows no
+hidden cards, because bots get positions in which the hands of the other seats are guessed.
 """
 
 from collections.abc import Sequence
@@ -153,7 +153,7 @@ class Evaluator:
         return (card,)
 
     def best_buy(self, goods: Sequence[int], values: dict[str, float]) -> float:
-        """Return the gain of the best purchase these resources allow, or 0 if none gains."""
+        """Return the gain of the best purchase with these resources; 0 if no purchase is a gain."""
         s = self.s
         have = goods_value(s, goods)
         best = 0.0

@@ -180,7 +180,7 @@ def _everywhere(s: Position, seat: Seat, attack: int) -> float:
 
 
 def _goods(s: Position, seat: Seat, decision: Decision) -> Option:
-    """Choose the resources that the best affordable card still needs, then the scarcest ones."""
+    """Choose the resources that are missing for the best card within reach, then scarce ones."""
     size = len(str(decision.options[0]))
     wanted = max((p for p in _purchases(s, seat) if sum(p[2]) <= size), default=None)
     picked = wanted[2] if wanted else [0, 0, 0]

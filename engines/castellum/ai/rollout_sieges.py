@@ -124,7 +124,7 @@ def reinforced(
 
 
 def _emboldened(s: Position, seat: Seat) -> tuple[float, str]:
-    """Return the Enemy best strengthened in front of a rival, preceded by its worth in points."""
+    """Return the worth of strengthening the best Enemy in front of a rival, and that Enemy."""
     best, most = "", 0.0
     weight = 1.0 / min(2, s.seats - 1)
     for line in range(s.seats):
@@ -200,7 +200,7 @@ def _best_swap(s: Position, seat: Seat, firsts: Sequence[Column]) -> tuple[str, 
     columns = [column for line in range(s.seats) for column in fights(s, line)]
 
     def change(here: Column, there: Column) -> float:
-        """Return the gain of the first column's owner, weighted for the seat."""
+        """Return the gain of the first column's owner; a rival's gain counts as a loss."""
         gap = there.gap + there.attack - here.attack
         points = there.points if here.defended and gap <= 0 else 0.0
         if here.defended and here.gap <= 0:

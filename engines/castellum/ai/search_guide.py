@@ -149,7 +149,11 @@ def hopes(s: Position, seat: Seat) -> Hopes:
 
 
 def _fights(s: Position, seat: Seat) -> tuple[float, float]:
-    """Return the points of Enemies that a Line beats now, and of those that need an Angel card."""
+    """Return the points of the Enemies that a Line beats or could beat.
+
+    The first number is for Enemies that the Line beats as it stands. The second number is for
+    Enemies that the Line beats only with an Angel card in hand.
+    """
     beaten = close = 0.0
     if s.phase in ("siege", "angels", "combat"):
         hand = s.angels[seat] if s.phase != "combat" else ()
@@ -179,8 +183,8 @@ def _later(
 ) -> tuple[float, float, float]:
     """Return the hopes of a Line for later years.
 
-    They are the points from its attack, the points from its income, and its number of
-    Fortifications.
+    The hopes are the points from the Line's attack, the points from its income, and the number of
+    its Fortifications.
     """
     years = curves(s.card_set, s.year)[1:]
     now = s.dinghuis[seat] + s.reward_attack[seat]

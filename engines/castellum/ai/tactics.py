@@ -23,7 +23,7 @@ from engines.core.kernel import Decision, Option
 Worth: TypeAlias = Mapping[Option, float]
 
 KEEP_VALUE = (0.9, 0.9, 0.9, 0.05)
-"""An Angel card is played only if it gains this many points, by year."""
+"""Minimum gain in points, by year, for which an Angel card is played."""
 CANCEL_VALUE = 1.2
 """A Cancel card is played only if it saves this many points."""
 PATIENCE = 0.85
@@ -107,7 +107,7 @@ def _with_goods(judge: Evaluator, after: list[int], values: dict[str, float], no
 
 
 def goods_picks(judge: Evaluator, decision: Decision) -> Worth:
-    """Compare resources to receive by their own worth and by the cards they can buy."""
+    """Compare the resources on offer: their own worth, and the worth of cards they can buy."""
     s = judge.s
     values = judge.card_values([*s.market_forts, *s.market_troops])
     goods = own_goods(judge)
@@ -306,7 +306,7 @@ def uses(judge: Evaluator, decision: Decision) -> Worth:
 
 
 def first_swapped(judge: Evaluator, decision: Decision) -> Worth:
-    """Compare the Enemies that could be chosen first in an exchange by their best partners."""
+    """Compare the first Enemies for an exchange, each together with its best partner."""
     worth: dict[Option, float] = dict.fromkeys(decision.options, NEVER)
     for pair, value in swaps(judge).items():
         for enemy in pair:

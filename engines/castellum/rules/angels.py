@@ -176,7 +176,7 @@ def in_window(s: Position) -> list[Seat]:
 def window(s: Position) -> Asking:
     """Ask the other seats at the same time whether they cancel the effect (A16, A39).
 
-    Of the seats that answer with a Cancel card, the first seat clockwise plays the card.
+    If several seats answer with a Cancel card, only the first of them clockwise plays its card.
     """
     asked = in_window(s)
     if not asked:

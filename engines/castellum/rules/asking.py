@@ -35,10 +35,10 @@ def overt(s: Position, seat: Seat) -> bool:
 def ask_turn(
     s: Position, seat: Seat, kind: str, public: Sequence[Option], secret: Sequence[Option]
 ) -> Picking[Option]:
-    """Ask a seat for its own decision, at which it may play a Supply card instead (A21).
+    """Ask a seat to choose an option or to play a Supply card first (A21).
 
-    The question is skipped only for public reasons: there is one public option, and the seat has no
-    Angel card (A35).
+    The question is skipped if there is only one public option and the seat has no Angel card. So a
+    skipped question reveals no secret (A35).
     """
     if len(public) == 1 and not s.angels[seat]:
         return public[0]

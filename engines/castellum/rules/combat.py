@@ -104,7 +104,7 @@ def fights(s: Position) -> Next:
 
 @rule("castellum.reward")
 def reward(s: Position) -> Next:
-    """Let the seat that defeated most Enemies turn the Reward, if it was earned (A27)."""
+    """If the Reward is earned, let the seat with most defeated Enemies turn the card (A27)."""
     s.phase = "reward"
     total, needed = sum(s.defeated_now), s.needed()
     if s.missing():

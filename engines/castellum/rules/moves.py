@@ -150,8 +150,8 @@ def deal_enemies(s: Position) -> None:
 def show_enemy(s: Position, seat: Seat, enemy: str, *, unasked: bool) -> None:
     """Play an Enemy face up, before its column is chosen.
 
-    ``unasked`` says that the seat was not asked, because this was the last Enemy in its hand. The
-    event then reveals the Enemy to the seat that acted before.
+    ``unasked`` says that the seat was not asked, because this was the last Enemy in its hand. Then
+    the event reveals the Enemy to the seat that answered last.
     """
     s.enemy_hands[seat].remove(enemy)
     s.arriving = enemy
@@ -203,7 +203,7 @@ def announce(s: Position, use: str, targets: Sequence[Option]) -> None:
 def cancel(s: Position, seat: Seat, card: str, *, reveals: bool) -> None:
     """Cancel the last effect of the chain with a Cancel card (A16, A17).
 
-    ``reveals`` says that other seats were asked at the same time, so that they learn of the card
+    ``reveals`` says that other seats were asked at the same time. These seats learn of the card
     only from this event.
     """
     s.angels[seat].remove(card)

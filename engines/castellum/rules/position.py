@@ -42,14 +42,14 @@ class Position(State):
     troops          by spot, a list of up to two Troops
     tokens          by spot, strength added to the Enemy there
     under           Angel cards used for their bonus: card -> spot
-    dinghuis        attack that the space adds to all columns this year, by seat
+    dinghuis        attack that the space Dinghuis adds to all columns this year, by seat
     reward_attack   attack that last year's Reward adds to all columns, by seat
     next_attack     attack that this year's Reward will add to all columns next year, by seat
     angels          Angel cards in hand, by seat
     enemy_hands     Enemies in hand, by seat
     defeated        piles of defeated Enemies by seat; ``defeated_now`` counts those of this year
     last            the last move: its seat, then the space or cards it concerns; ``None`` at the
-                    start of a year; replaced, never changed in place
+                    start of a year. A move replaces the whole list
     letting         whether a seat lets every effect pass until the year ends, by seat
     taker           the seat that took the Reward of the year; ``None`` until then
     rotation        how the Reward card was turned; ``None`` until then
