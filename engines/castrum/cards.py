@@ -46,7 +46,7 @@ PREY = {PIECES_OR: STRUCTORES}
 """For each attack that always hits the same build card, this build card (R24)."""
 
 MORTAL = (STRUCTORES, RUSTICI, RUSTICI_X2)
-"""The kinds that the plague takes, in the order of the counts in its options (R44)."""
+"""The kinds that the plague takes (R44), in the order of the counts in ``"1-0-2"``."""
 
 BUILDINGS = ("wall", "tower")
 FATES = ("famine", "weather", "plague", "works", "reform", "fools")
@@ -71,7 +71,10 @@ class Card:
 
 
 class Building(NamedTuple):
-    """A wall or a tower: price in units, points, pawns, and how many a castle needs."""
+    """A wall or a tower: its price in units, its points, and the numbers of pawns.
+
+    ``pawns`` is the number in the box, and ``castle`` the number that a castle needs.
+    """
 
     id: Name
     structores: Count

@@ -27,7 +27,7 @@ class SiteView(NamedTuple):
     lacks    building -> units of Structores, Lapides and Rustici still missing for it
     done     for wall and tower, whether the seat can never build another
     to_castle  number of walls and towers still missing for a whole castle
-    is_target  whether the site can be attacked now, that is, not in its owner's turn
+    is_target  whether the site can be attacked now: not in its owner's turn
     attacks  attacks that would hit something on the site now, in another seat's turn
     burns    number of cards of the site that a fire would take in expert mode
     """
@@ -155,7 +155,7 @@ class CastrumView(View):
     def lacks_with(
         self, site: SiteView, card: str, change: int
     ) -> Mapping[str, tuple[int, int, int]]:
-        """Return a site's missing units for each building, after ``change`` more of ``card``."""
+        """Return a site's missing units by building after adding ``change`` copies of ``card``."""
         counts = [site.cards.get(kind, 0) for kind in BUILD_KINDS]
         counts[KIND_OF[card]] += change
         have = units_of(counts)

@@ -3,8 +3,8 @@
 The same rule decides which answers hints, the coach and reviews may recommend (:func:`sensible`).
 
 :class:`~engines.castrum.ai.planner.Planner` compares only what a hand is worth after a discard, so
-it throws away cards that a person would play. In playouts, where many decisions are needed, it is
-good enough.
+that planner throws away cards that a person would play. Playouts still use it, because they need
+many quick decisions.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ class CarefulPlanner(Planner):
         return self.discarded([kind]) - self._wastes([kind])
 
     def thrown(self) -> Action:
-        """Return the best set of cards to discard, a waste only if every set is a waste."""
+        """Return the best discard that wastes no card; if every discard is a waste, the best."""
         return best_of(self.discards() or {kinds: self.discarded(kinds) for kinds in self._sets()})
 
     def is_waste(self, choice: Action) -> bool:
@@ -57,10 +57,11 @@ class CarefulPlanner(Planner):
     def _wastes(self, kinds: Sequence[int]) -> bool:
         """Return whether a discard wastes cards.
 
-        A discard wastes cards if the castle could use all those of its cards that can be played,
-        and if these are all its cards or as many as a turn allows. In a set of one or two cards,
-        Structores do not count, because they can be stolen from the site. But the hand's last
-        Structores are wasted if the castle needs more Structores than the site has.
+        A card is usable if it can be played now and is useful alone (:func:`are_useful`). A discard
+        is a waste if all its cards are usable, or at least two of three cards, and if the usable
+        cards are also useful together. In a discard of one or two cards, Structores do not count
+        as usable, because they can be stolen from the site. But to discard the hand's last
+        Structores is a waste if the castle needs more Structores than the site has.
         """
         missing, usable = self._uses()
         masons = kinds.count(STRUCTORES)

@@ -1,8 +1,8 @@
 """Finds the reasons for answers in Castrum: named terms of the planner's evaluation.
 
 The terms are buildings, units that a castle still needs, cards in hand and the damage of an attack.
-They have the weights of :mod:`engines.castrum.ai.weights` and use only public facts about the
-other seats.
+Their weights come from :mod:`engines.castrum.ai.weights`. About the other seats, the terms use only
+public facts.
 """
 
 from collections.abc import Iterator, Sequence

@@ -54,7 +54,7 @@ WON = 1e9
 WASTE = -0.5
 """Worth of a discard if every discard wastes cards.
 
-It is below the worth of any play, and above the worth of an exchange.
+This worth is below that of any play, and above that of an exchange.
 """
 
 BETWEEN_ROUNDS = ("castrum-ask-plague", "castrum-ask-works")
@@ -164,7 +164,7 @@ class Planner:
         return self._attacked(kind, victim, aim, *self._strikers(kind, site, hand))
 
     def _strikers(self, kind: int, site: list[int], hand: tuple[int, ...]) -> tuple[float, float]:
-        """Return this seat's weight if an attack fails, and if it succeeds."""
+        """Return this seat's two weights: after an attack fails, and after it succeeds."""
         before = self.own(site, hand)
         if kind == PIECES_OR:
             return before, self.own(moved(site, [STRUCTORES], 1), hand)

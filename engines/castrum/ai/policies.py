@@ -3,7 +3,7 @@
 ``easy`` builds if possible and otherwise plays at random. ``hard`` compares sets of cards for a
 turn by rules of thumb. ``normal`` plays like ``hard``, but sometimes like ``easy``. ``expert``
 plans whole turns (:mod:`engines.castrum.ai.careful`). A search that starts from these plans would
-not win more games. So only advice, estimates of chances, and puzzles search.
+not win more games, so no bot searches. Searches are used only for advice, chances and puzzles.
 
 All bots get a position whose hidden cards are dealt at random, so they know no more than their
 seat. The rules of thumb do not look ahead: they compare sites by :class:`SiteValue`.
@@ -53,7 +53,7 @@ WEIGHTS = (2.5, 1.2, 1.0)
 """Worth of a unit of Structores, Lapides and Rustici, by rarity."""
 
 NEAR = (4.0, 7.0)
-"""Additional worth of a wall and of a tower, times the cube of the share already paid."""
+"""Additional worth of a wall and a tower; multiplied by the cube of the share paid."""
 
 COMPLETE = (2.0, 4.0)
 """Additional worth of a wall and a tower that may be built."""
@@ -71,7 +71,7 @@ UNDEFENDED = 0.65
 """Assumed probability that the target of an attack cannot defend."""
 
 BLOCKED_TURN = 4.0
-"""Cost of a lost turn to the blocked seat."""
+"""Cost, to the blocked seat, of losing a turn."""
 
 KEEP = {
     ROUE: 2.0,
@@ -149,8 +149,8 @@ def _top(options: Sequence[Option], scores: Sequence[float], seed: int) -> Optio
 class SiteValue:
     """The worth of a seat's site to its owner, now and after changes.
 
-    Every unit that is still needed counts (in a timed game, only for the next wall and tower).
-    Units count for more if a building lacks few other units.
+    Every unit that is still needed adds worth. In a timed game, only the next wall and the next
+    tower need units. A unit adds more worth if a building lacks few other units.
     """
 
     __slots__ = ("_cards", "_needed", "_plans", "value")
@@ -225,7 +225,7 @@ def _harm(s: Castrum, kind: int, victim: Seat) -> float:
 
 
 def _attack(s: Castrum, me: Seat, kind: int, victim: Seat) -> float:
-    """Return the worth of an attack to the attacker, which is higher against a leader."""
+    """Return the worth of an attack to the attacker; attacks on a leader are worth more."""
     lead = position.points(s, victim) - position.points(s, me)
     rivalry = (1.0 + 0.15 * max(-2, min(4, lead))) / sqrt(s.seats - 1)
     worth = rivalry * _harm(s, kind, victim)
@@ -306,7 +306,7 @@ def _attack_worth(s: Castrum, me: Seat, kind: int) -> float:
 
 
 def _keep(site: SiteValue, kind: int, copy: int) -> float:
-    """Return the worth in hand of the ``copy``-th card of a kind."""
+    """Return the worth of keeping the ``copy``-th card of a kind in hand."""
     if kind == STRUCTORES:
         return KEPT_MASON
     return site.gain([kind]) if kind < ROUE else KEEP[kind] / copy

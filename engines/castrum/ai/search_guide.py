@@ -95,7 +95,7 @@ def standing(s: Castrum, castle: Castle, site: list[int], weigh: Weights) -> flo
 
 
 class Holding(NamedTuple):
-    """A hand in numbers of cards, kinds and units, as the score counts them.
+    """The numbers of cards, kinds and units in a hand that decide the hand's score.
 
     cards     cards in all
     spare     further copies of cards
@@ -140,7 +140,7 @@ class Ground(NamedTuple):
     """A castle and its site: the facts that decide how useful a hand is.
 
     units  units on the site
-    lacks  units that a wall and a tower still lack, or ``None`` if the seat cannot build it
+    lacks  units missing for a wall, and for a tower; ``None`` for a building that is not allowed
     """
 
     castle: Castle
@@ -219,7 +219,7 @@ def counted(hand: Sequence[int]) -> list[int]:
 
 
 def waiting(s: Castrum, seat: Seat, last: Seat, weigh: Weights) -> float:
-    """Return the score for waiting until the seat's next turn; ``last`` had the last turn."""
+    """Return the score of waiting for the seat's next turn; ``last`` moved last."""
     return weigh.wait * ((seat - last - 1) % s.seats) / (s.seats - 1)
 
 

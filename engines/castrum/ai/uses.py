@@ -16,8 +16,8 @@ def is_idle_change(option: Option, options: Sequence[Option]) -> bool:
 def are_useful(missing: Sequence[int], kinds: Sequence[int]) -> bool:
     """Return whether each card is an attack, or a build card with a unit that is missing.
 
-    ``missing`` are the units that the castle lacks (:func:`lacks`). A second Mage or a second
-    Pieces d'Or does not count, because it might have no target.
+    ``missing`` are the units that the castle lacks (:func:`lacks`). A second Mage, or a second
+    Pieces d'Or, is not useful, because it might have no target.
     """
     for place, kind in enumerate(kinds):
         if kind < ROUE:

@@ -27,11 +27,11 @@ class Weights(NamedTuple):
     stone         each unit of Lapides on the site that the castle needs
     peasant       each unit of Rustici on the site that the castle needs
     tower_lacks   a nearly complete tower, by its missing units of Lapides and Rustici
-    tower_manned  a Structores, if the tower lacks no other unit, and if it lacks one or two
+    tower_manned  a Structores for a tower that lacks no other unit, or one or two other units
     wall_ready    a wall with all Lapides and Rustici
-    wall_manned   the change of ``wall_ready`` by a Structores
+    wall_manned   a Structores for such a wall
     blocked       a Mage on the site
-    wait          the last seat to move, compared with the first
+    wait          moving last, compared with moving first
 
     Hand:
 
@@ -88,7 +88,7 @@ class Weights(NamedTuple):
 
 
 def _weight(name: str, value: object, count: int) -> Any:
-    """Return a weight from its number or, unless ``count`` is 0, ``count`` weights from a list."""
+    """Return one weight, or ``count`` weights from a list; a ``count`` of 0 means one weight."""
     numbers: list[Any] = value if isinstance(value, list) and count else [value]
     if len(numbers) != (count or 1) or any(type(number) is not int for number in numbers):
         wanted = f"{count} whole numbers" if count else "a whole number"

@@ -131,7 +131,7 @@ def _bar_site(s: Position, kind: int, seat: Seat) -> str:
 
 
 def is_target(s: Position, seat: Seat) -> bool:
-    """Return whether a site can be attacked now, that is, not in its owner's turn (R23)."""
+    """Return whether a site can be attacked now: not in its owner's turn (R23)."""
     return s.result is None and seat != s.turn
 
 
@@ -189,7 +189,7 @@ def bar_build(s: Position, which: int) -> str:
 
 
 def bar_pile(s: Position, double: int) -> str:
-    """Return the refusal key if the pile is publicly known to lack two simple cards (R14)."""
+    """Return the refusal key if the pile publicly has fewer than two simple cards (R14)."""
     simple = SIMPLE_OF[double]
     laid = 0
     for site in s.sites:
@@ -211,10 +211,10 @@ def bar_change(s: Position, double: int) -> str:
 
 
 def breaks(site: list[int], price: tuple[int, int, int]) -> list[int]:
-    """Return the X2 kinds of which a card must be changed, so that a price is paid exactly.
+    """Return the kinds of X2 cards that must be changed to pay a price exactly.
 
-    This is meant for a price that the site can pay. X2 cards pay first (R15). A change is needed if
-    one unit remains to be paid and the site has no simple card.
+    Call this function only if the site can pay the price. X2 cards pay first (R15). A change is
+    needed if one unit remains to be paid and the site has no simple card.
     """
     return [
         double

@@ -85,8 +85,8 @@ def refill(s: Position, seat: Seat) -> None:
 def change(s: Position, seat: Seat, double: int, simple: int) -> bool:
     """Replace an X2 card on a site by two simple cards from the pile; shuffle the pile (R14).
 
-    Returns ``False`` if the pile lacks two simple cards; ``failed`` records this until the turn
-    ends.
+    Returns ``False`` if the pile has fewer than two simple cards. ``failed`` then holds the X2 kind
+    until the turn ends.
     """
     faces = [card & FACE for card in s.pile]
     data: dict[str, Any] = {"seat": seat, "card": KINDS[double]}

@@ -32,8 +32,8 @@ from engines.core.kernel import Asking, Decision, Frame, Next, Option, choose, r
 def turn(s: Position) -> Next:
     """Begin a turn: remove the Mages that the seat has placed (R34), then ask for a move.
 
-    A seat blocked by a Mage can only discard or end (R33) or, by the option ``blocked``, do
-    nothing.
+    A seat blocked by a Mage can only discard or end the turn (R33). If the option ``blocked`` is
+    ``nothing``, the turn of a blocked seat ends at once.
     """
     me = s.turn
     for seat, placer in enumerate(s.mages):
@@ -214,8 +214,8 @@ def build(s: Position, which: int) -> None:
 def end_turn(s: Position) -> Next:
     """Refill every hand (R9), count down the event (R40), and pass the turn.
 
-    First, the Roue goes under the pile (R22). A timed game whose time is up ends here, if the
-    option says that it is played to the end of the turn (R37).
+    First, the Roue goes under the pile (R22). A timed game whose time is up ends here if the
+    option ``timed_end`` is ``turn`` (R37).
     """
     me = s.turn
     if s.wheel:
