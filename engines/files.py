@@ -82,7 +82,7 @@ def spared() -> tuple[Path, ...]:
 
 
 class Output:
-    """An output file named by a person, checked before the work that fills it begins.
+    """An output file named by a person, checked before its content is computed.
 
     ``path`` is its real path, with all links resolved. ``sources`` are the files from which the
     output is made. Sources, and the files that :func:`sparing` protects, are never replaced, even
@@ -125,10 +125,10 @@ class Output:
 
     @contextmanager
     def part(self) -> Iterator[Path]:
-        """Yield a new path in a private folder, then move that file to the output's path.
+        """Yield a path in a private folder; later move the file at this path to the output.
 
-        The private folder lies next to the output. If the body of the ``with`` raises, nothing is
-        moved.
+        The private folder lies next to the output. The file is moved at the end of the ``with``,
+        unless its body raises an error.
         """
         folder: Path | None = None
         try:

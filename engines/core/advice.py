@@ -109,7 +109,7 @@ def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> l
 
 
 def guide_of(game: Game) -> SearchGuide | None:
-    """Return the search guide of the game's strongest level that has one, or ``None``."""
+    """Return the search guide of the strongest level with a guide; ``None`` if none has one."""
     for policy in reversed(list(game.policies.values())):
         if isinstance(policy, Guided):
             return policy.guide
@@ -117,7 +117,7 @@ def guide_of(game: Game) -> SearchGuide | None:
 
 
 def usual_guide(game: Game) -> SearchGuide:
-    """Return the game's search guide, or a guide that plays to the end by the default level."""
+    """Return the game's search guide, or a guide with which the default level plays to the end."""
     guide = guide_of(game)
     if guide is not None:
         return guide
@@ -128,7 +128,7 @@ def usual_guide(game: Game) -> SearchGuide:
 def advise(game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = never) -> Advice:
     """Return a bot's advice for ``seat``; ``world`` is a determinized state.
 
-    The same world, seat and seed give the same advice, unless ``should_stop`` cuts it short.
+    The same world, seat and seed give the same advice, unless ``should_stop`` ends the search.
     Raises ``KeyError`` if the seat is not asked.
     """
     tried = choices(world.ask[seat])

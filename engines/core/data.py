@@ -67,7 +67,7 @@ T = TypeVar("T")
 
 
 class DataError(Exception):
-    """A fault in a data file; the text names the file and the line, or the card and the field."""
+    """A fault in a data file; the text names the file, with the line or with card and field."""
 
 
 def read_folder(folder: Path, files: tuple[str, ...]) -> dict[str, dict[str, Any]]:
@@ -104,8 +104,8 @@ def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
     """Return the records of ``file`` by table name, each checked against the type ``kind``.
 
     The table's name is passed as the field ``id``. Unknown fields and values of another type are
-    faults (``"3"`` and ``true`` are not numbers), but a list is accepted for a tuple or a set. Each
-    field of ``kind`` limits its size, because a file can come from a stranger. Raises
+    faults (``"3"`` and ``true`` are not numbers), but a list is accepted for a tuple or a set. The
+    types of the fields limit the sizes of values, because a file can come from a stranger. Raises
     :class:`DataError`, which names the file, the card and the field of the first fault.
     """
     # The cast is for mypy, which takes ``type[T]`` to be unhashable.

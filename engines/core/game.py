@@ -58,7 +58,8 @@ class GameOption(NamedTuple):
     """An option of the lobby, recorded with the game.
 
     default   the choice that applies if nobody chooses
-    needs     key and choice of another option without which this option has no effect, or ``None``
+    needs     key of another option, and the only choice there with which this option has an effect;
+              ``None`` if this option always has an effect
     before    the choice that applied before the option existed; ``None`` if it always existed. An
               option set to this choice is neither stored nor hashed nor exported, so older games
               keep their hashes and files

@@ -239,9 +239,9 @@ class State(ABC):
     def declare(self, seat: Seat, name: str, choice: str) -> None:
         """Store a standing order (``"gardes"``, ``"always"``); raises ``Illegal`` for other orders.
 
-        Only the seat knows of its order, and may give it at any time. So the order does not count
-        as a ply, logs no event and does not change pending decisions. The order is used only when
-        the table answers for the seat.
+        A seat may give an order at any time, and only the seat knows the order. So the order does
+        not count as a ply, logs no event and does not change pending decisions. The order is used
+        only when the table answers for the seat.
         """
         params: dict[str, Option] = {"seat": seat, "declaration": name, "choice": choice}
         raise Illegal(Refusal("core-unknown-declaration", params))
@@ -292,11 +292,11 @@ class State(ABC):
         return twin
 
     def determinize(self, seat: Seat | None, seed: int) -> Self:
-        """Return a copy that ``seat`` cannot tell from this state, with hidden cards dealt anew.
+        """Return a world: a copy with hidden cards dealt anew, which looks the same to ``seat``.
 
-        ``None`` stands for a spectator. Such a copy is called a world. It depends only on ``seed``
-        and on what the seat may know. Secret answers that other seats have already given to the
-        pending ask are dropped, and those seats are asked again.
+        ``None`` stands for a spectator. The world depends only on ``seed`` and on what the seat may
+        know. Secret answers that other seats have already given to the pending ask are dropped, and
+        those seats are asked again.
         """
         world = self.copy()
         world.log = None

@@ -1,4 +1,4 @@
-"""The kit of a game: the object, named by an entry point, by which a package adds a game."""
+"""The kit of a game: an object by which a package adds a game through an entry point."""
 
 import re
 from dataclasses import dataclass

@@ -2,12 +2,12 @@
 
     castellan1.castrum.0.<data>
 
-People can read the version, the game and the viewer: a seat or ``p`` for the public, followed by
-``a`` if the code includes hidden facts. The data are a checksum and the compressed state. While a
-game is under way, the stored state has hidden cards dealt at random for the viewer
-(:meth:`~engines.core.kernel.State.determinize`), always with the same seed. So the code reveals
-nothing that the viewer does not know. After the end, or if the caller allows everything, the real
-state is stored.
+People can read the version, the game and the viewer. The viewer is a seat, or ``p`` for the public.
+An ``a`` follows if the code includes hidden facts. The data are a checksum and the compressed
+state. While a game is under way, the cards that the viewer does not know are dealt at random in the
+stored state (:meth:`~engines.core.kernel.State.determinize`), always with the same seed. So the
+code reveals nothing that the viewer does not know. After the end, or if the caller allows
+everything, the real state is stored.
 """
 
 import base64
@@ -193,8 +193,8 @@ def _loaded(game: Game, card_set: Any, body: bytes) -> State:
 def _check_size(dump: dict[str, Any], sets: Container[str]) -> None:
     """Raise ``ValueError`` for a dump with wrong frames, too large numbers or deep nesting.
 
-    Numbers in the state must be small, because a rule can repeat a loop as often as such a number
-    says. The fields named in ``sets`` are exempt.
+    Numbers in the state must be small, because a number can determine how often a rule repeats a
+    loop. The fields named in ``sets`` are exempt.
     """
     stack, result = dump["stack"], dump["result"]
     if len(stack) > MOST_FRAMES or any(len(frame["answers"]) > MOST_FRAMES for frame in stack):

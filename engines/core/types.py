@@ -30,7 +30,7 @@ class Decision:
     """A pending decision of one seat, with every legal option.
 
     ``kind`` is public and names the catalogue texts and the controls. ``about`` is the subject of
-    the choice, such as a hand card or the attacker, which only the asked seat may see. The seat
+    the choice, such as a hand card or the attacker; only the asked seat may see ``about``. The seat
     chooses at least ``least`` and at most ``most`` different options.
     """
 

@@ -46,7 +46,7 @@ FEW_PLAYOUTS = 16
 """Maximum number of playouts of a searching level that gets every sampled question."""
 
 ADVISED = (0, 20)
-"""Number of a game in its group, and of the sampled question for which advice is recorded."""
+"""Advice is recorded for one question a group: number of the game, number of the question."""
 
 TOLD = ("reasons", "advice")
 """Names of the figures that people see but bots do not use."""
@@ -103,9 +103,9 @@ def usual_samples(key: str) -> Sequence[Mapping[str, Any]]:
 def hash_of(found: Iterable[Mapping[str, Any]], levels: Container[str]) -> str:
     """Return the play hash of ``levels``; samples with the default options must come first.
 
-    The hash covers only the samples with the default options. Of their answers, it covers those of
-    ``levels``. Of their figures, it covers the victory shares of ``levels``, rounded to six
-    decimals. So the hash changes if the rules change or one of the levels plays differently.
+    The hash covers only the samples with the default options. From these samples it covers the
+    answers of ``levels`` and the victory shares of ``levels``, rounded to six decimals. So the hash
+    changes if the rules change or one of the levels plays differently.
     """
     digest = hashlib.sha256()
     for sample in takewhile(lambda sample: not sample["options"], found):

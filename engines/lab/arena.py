@@ -263,7 +263,7 @@ def _decide(game: Game, level: str, state: State, seat: Seat, seed: int) -> Acti
 
 
 def run(match: Match, numbers: Iterable[int], jobs: int) -> Iterator[Record | BaseException]:
-    """Play the games with these numbers by :func:`each`; each result is a record or an error."""
+    """Play the games with these numbers; yield a record or an error for each (:func:`each`)."""
     return each(play, match, numbers, jobs)
 
 

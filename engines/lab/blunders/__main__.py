@@ -123,7 +123,7 @@ def report(folder: Path, chosen: Sequence[tuple[str, str]]) -> Iterator[str]:
 def _judged(rows: CountsByLevel, level: str, name: str, bound: Bound | None) -> str:
     """Return what a line says after the count: the bound, and whether the count is above it.
 
-    Without a bound, it says if the strongest level makes more blunders than the level below.
+    If the strongest level has no bound, its count is compared with the level below.
     """
     if bound is None:
         *_, below, strongest = ("", *rows)

@@ -1,4 +1,4 @@
-"""The blunders of played games in CSV files, a file for each game and level; their bounds."""
+"""Counts of blunders in CSV files, one file for each game and level; bounds on the counts."""
 
 import csv
 import tomllib
@@ -125,7 +125,7 @@ def bounds(folder: Path) -> dict[str, dict[str, dict[str, Bound]]]:
 def is_broken(rows: CountsByLevel, level: str, name: str, bound: Bound) -> bool:
     """Return whether a level makes more blunders than a bound allows.
 
-    A bound by a level without games is not broken.
+    A bound that names a level without games is never broken.
     """
 
     def per_game(level: str) -> Fraction:

@@ -137,7 +137,7 @@ def judges(game: Game) -> tuple[Judge, ...]:
 
     near    plays out by the guide of the strongest level that has a guide
     far     plays longer playouts, with the guide of the weakest level that has a guide
-    steady  plays on by a level that does not search, usually the strongest such level
+    steady  uses a level that does not search in its playouts, usually the strongest such level
     end     plays to the end of the game, so it uses no estimate
     """
     near = usual_guide(game)

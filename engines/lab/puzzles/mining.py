@@ -2,7 +2,7 @@
 
 Bots play the game first. Then, at each position with enough answers, the miner compares the answers
 in a few worlds (states with guessed hidden cards). If an answer seems far ahead, the judges
-(:mod:`engines.lab.puzzles.judging`) decide. The same seed and play give the same puzzles.
+(:mod:`engines.lab.puzzles.judging`) decide. The same seed and play hash give the same puzzles.
 """
 
 from collections.abc import Iterator, Sequence
@@ -113,8 +113,8 @@ def mine(game: Game, card_set: Any, seed: int) -> Mined:
 def tried_by(game: Game) -> Sequence[str]:
     """Return the levels that try puzzles: the weakest level, and the levels from the default up.
 
-    Levels between these play like the default level with lapses, so they say nothing new about how
-    difficult a puzzle is.
+    The levels between the weakest and the default level play like the default level with lapses.
+    So these levels say nothing new about how difficult a puzzle is.
     """
     levels = list(game.policies)
     return list(dict.fromkeys((levels[0], *levels[levels.index(game.default_level) :])))

@@ -3,7 +3,8 @@
 In each generation, the weights are changed at random in many *pairs*: one bot of a pair adds the
 change to the weights, the other subtracts it. The two bots play a deal twice against each other,
 and exchange their seats after the first game. The weights then move in the directions of the
-changes that won. The result is the mean of the weights after the later half of the generations.
+changes that won. In the later half of the generations, the weights after each generation are
+collected; the result is their mean.
 
 Only whole numbers and :mod:`engines.core.rng` are used, so the same inputs give the same weights on
 every machine and Python, with any number of processes.
@@ -36,8 +37,8 @@ class TrainingInputs(NamedTuple):
     pairs        number of pairs in each generation
     change       size of a change, in thousandths of the weight
     least        minimum size of a change, in units of the file
-    rate         movement of a weight, in thousandths of the size of its change, if one direction
-                 of the change leads by one standard deviation of chance
+    rate         how far a weight moves if one direction of its change leads by one standard
+                 deviation of chance, in thousandths of the size of the change
     only         the names of the weights to train; empty: all
     """
 
@@ -134,7 +135,7 @@ def _pair(
     match: Match,
     number: int,
 ) -> tuple[int, int]:
-    """Return the number of a pair, and the lead in victories of the bot that adds the change."""
+    """Return ``number``, and by how many victories the bot that adds the change leads."""
     signs = _signs(match, number, len(here))
     plays = TRAINEES[match.key].plays
     changed = [
