@@ -86,7 +86,7 @@ def rerun(state: State) -> None:
 
 
 def asks_first(rule: kernel.Rule, every: int = 1) -> kernel.Rule:
-    """Return ``rule`` with a check that it changes nothing before its last ask.
+    """Return ``rule`` with a check that the rule changes nothing before its last ask.
 
     All runs at a table are checked. In worlds where bots try moves, one in ``every`` runs is
     checked.

@@ -42,7 +42,7 @@ def played(case: Case, seed: int) -> Iterator[State]:
 
 
 def known(game: Game, state: State) -> set[str]:
-    """Check a position in a world of a spectator or of a player, or in both (release size).
+    """Check a position in a spectator's or a player's world; at release size, in both.
 
     Return the kinds of decisions whose options everybody knows.
     """
@@ -101,7 +101,7 @@ def test_a_question_that_is_answered_from_a_hand_is_found(key: str, name: str) -
 
 @pytest.mark.counterproof("take-back")
 def test_overtness_that_depends_on_a_hand_is_found() -> None:
-    """The planted fault: options count as known if a hand lacks a Supply card, a hidden fact."""
+    """The planted fault: whether options count as known depends on the Supply cards in a hand."""
 
     def by_the_hand(state: State, seat: int) -> bool:
         return not state.supplies(seat)  # type: ignore[attr-defined]  # Castellum's method

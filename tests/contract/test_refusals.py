@@ -1,4 +1,4 @@
-"""Every refusal of a game's rules has a text in every language, with its parameters."""
+"""In every language, each refusal has a text that shows the refusal's parameters."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ SELDOM = {"castel-no-empty-hand"}
 
 
 def open_positions(key: str) -> Iterator[State]:
-    """Yield positions of a random game of every way to play."""
+    """Yield positions of random games, one game for each way to play."""
     for case in CASES:
         if case.game.key == key:
             state = case.deal(5)

@@ -181,7 +181,7 @@ def test_with_one_stream_for_everything_they_would_depend_on_play(key: str) -> N
 
 
 def unnamed(text: str) -> list[str]:
-    """Return the draws of a module of rules that name no ``Source``."""
+    """Return each random draw in a module's text that names no ``Source``."""
     found = []
     for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):

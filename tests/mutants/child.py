@@ -2,9 +2,10 @@
 
 The process has imported all modules that tests need except the engines. The process reads each
 trial as a line, and writes the report on each trial as a line (:mod:`tests.mutants.nursery`). It
-forks for each trial. The new process imports the engines, with one module from the given text, and
-runs the tests. Thus every fault has a separate process without the cost of a start. The processes
-share a temporary folder with the compiled unchanged modules.
+forks for each trial. The new process imports the engines and runs the tests. One module of the
+engines is compiled from the text in the trial instead of its file. Thus every fault has a separate
+process without the cost of a start. The processes share a temporary folder, which holds the
+compiled forms of the unchanged modules.
 """
 
 import gc
@@ -64,8 +65,8 @@ class _Loader(importlib.machinery.SourceFileLoader):
 class _Finder(MetaPathFinder):
     """Imports the broken module in place of the unchanged one.
 
-    All other modules of the engines are imported from their sources, because compiled modules that
-    lie beside the sources would call the compiled module without the fault.
+    All other modules of the engines are imported from their sources. If compiled modules lie beside
+    the sources, they must not be used: they would call a compiled module without the fault.
     """
 
     def __init__(self, module: str, source: str, report: dict[str, Any]) -> None:

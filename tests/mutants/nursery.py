@@ -39,7 +39,7 @@ class Trial:
 class Report:
     """The result of a child.
 
-    ended     whether the child ended within its processor time, which is its only limit
+    ended     whether the child ended within its processor time
     loaded    whether a test imported the module
     broken    why the module could not be imported, or empty
     status    what pytest returned

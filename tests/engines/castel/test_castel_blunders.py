@@ -12,7 +12,7 @@ from tests.engines.castel.table import table
 
 
 def blunders(s: Castel, *answers: Action, winner: int | None = None) -> list[Blunder]:
-    """Return the blunders of these answers; with ``winner``, the other seat then gives up."""
+    """Return the blunders of these answers; if there is a ``winner``, the other seat gives up."""
 
     def steps() -> Iterator[PlayedStep]:
         for answer in answers:

@@ -1,4 +1,4 @@
-"""Castel's lists of cards agree with the place stored for each card."""
+"""In the game Castel, the lists of cards agree with the place stored for each card."""
 
 import pytest
 

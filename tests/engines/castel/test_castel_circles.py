@@ -33,7 +33,7 @@ def earlier(t: Table) -> Castel:
 
 
 def test_at_the_third_repetition_the_fewest_cards_win() -> None:
-    """C20: the fewest cards win, with and without cards in the Exchange."""
+    """C20: the player with the fewest cards wins, with and without cards in the Exchange."""
     t = round_of(circle())
     assert t.happened("repetition") == []
     round_of(t)
@@ -74,7 +74,7 @@ def test_a_tie_is_a_shared_victory() -> None:
 
 
 def test_rounds_without_a_placement_are_counted_separately() -> None:
-    """C20: passing also repeats positions, but three rounds without a card end the game first."""
+    """C20: passing also repeats positions, but three rounds of passes end the game earlier."""
     t = table(2).pile(0).pile(1).hand(0, "conseiller").hand(1, "ambassadeur")
     t.play(*["pass"] * 5)
     assert t.winners is None

@@ -45,7 +45,7 @@ def test_the_shipped_cards_have_no_more_rules_than_before() -> None:
 
 
 def test_a_troop_pays_its_income(card_set: CardSet) -> None:
-    """A2: a player with the Troop in the Line gets its income, in addition to START's."""
+    """A2: a player with the Troop in the Line gets the Troop's income as well as START's."""
     s = table("castellum.year", card_set=card_set, cards={(0, 1): ["T01", "T31"], (1, 2): ["T13"]})
     assert options(s, 0) == ("W", "S", "G")
     do(s, {0: "S", 1: "G"})

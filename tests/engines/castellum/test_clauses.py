@@ -294,7 +294,7 @@ def test_the_reward_counts_only_this_years_enemies() -> None:
 
 
 def test_every_seat_gets_the_attack_of_its_own_side() -> None:
-    """A28, A43: only the player whom a side of the Reward faces gets its attack."""
+    """A28, A43: a player gets attack only from the side of the Reward that faces the player."""
     s = table("castellum.angels", seats=4, year=1)
     s.defeated_now = [6, 0, 0, 0]
     s = do(resumed(s, "castellum.reward"), 3, "WW")

@@ -189,7 +189,7 @@ def test_an_option_limits_each_player_to_one_castle() -> None:
 
 
 def test_knowing_of_one_waste_is_not_consent_to_another() -> None:
-    """R15: if a change fails, a player who agreed to waste one unit must agree to waste two."""
+    """R15: a player agreed to waste one unit; to waste two, the player must agree again."""
     site_cards = {"structores": 1, "lapides_x2": 2, "rustici_x2": 2}
     s = table(
         sites={0: site_cards, 1: {"lapides": 13, "rustici": 13}},

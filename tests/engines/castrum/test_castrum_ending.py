@@ -20,7 +20,7 @@ CALM = dict.fromkeys(range(4), ("rustici", "lapides"))
 
 
 def one_turn(s: Castrum) -> Castrum:
-    """Discard a card as the player to move; if an event follows, it is a famine."""
+    """Discard a card for the player to move; if the event die is rolled, a famine follows."""
     dice(s, 1)
     do(s, "discard")
     return do(s, (options(s)[0],))

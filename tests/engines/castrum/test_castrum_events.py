@@ -25,7 +25,7 @@ CALM = ("rustici", "lapides")
 
 
 def one_turn(s: Castrum, die: int = 3) -> Castrum:
-    """Discard a card as the player to move; if an event follows, it has the face ``die``."""
+    """Discard a card for the player to move; if the event die is rolled, it shows ``die``."""
     dice(s, die)
     do(s, "discard")
     return do(s, (options(s)[0],))
@@ -82,7 +82,7 @@ class TestFamine:
         assert s.walls[0] == 1
 
     def test_gold(self) -> None:
-        """R42: Gold is refused because it would lay a Structores, unless the option allows it."""
+        """R42: Gold would lay a Structores, so Gold is refused unless the option allows Gold."""
         s = after_round(1, hands={0: ["pieces_or"]}, sites={1: WALL})
         assert why(s, "pieces_or") == ("castrum-no-gold-in-famine", "R42")
         s = after_round(1, hands={0: ["pieces_or"]}, sites={1: WALL}, famine_gold="allowed")

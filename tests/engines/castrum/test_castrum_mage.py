@@ -20,7 +20,7 @@ CALM = ["rustici", "lapides", "rustici_x2", "lapides_x2", "moines"]
 
 
 def throw(s: Castrum, die: int = 2) -> Castrum:
-    """Discard the first card of the player to move; a following event has the face ``die``."""
+    """Discard the first card of the player to move; a roll of the event die shows ``die``."""
     dice(s, die)
     do(s, "discard")
     return do(s, (options(s)[0],))

@@ -68,7 +68,7 @@ def test_how_many_cards_a_building_takes() -> None:
 
 
 def test_buildings_that_can_be_paid_count_as_built() -> None:
-    """R10, R15: the tower is paid first, with X2 cards first; one X2 card is changed for a unit."""
+    """R10, R15: a tower comes first, X2 cards pay first; one X2 card is changed to pay a unit."""
     s = table(sites={0: {"structores": 2, "lapides": 7, "rustici_x2": 5}})
     planner = Planner(s, 0)
     site, castle = built(s, 0, s.sites[0], planner.castles[0], WEIGHTS)

@@ -97,7 +97,7 @@ def test_invented_pieces_are_refused() -> None:
 
 
 def test_answers_below_the_top_frame_are_refused() -> None:
-    """Only the top frame of a game that is played has answers."""
+    """In a real game, only the top frame has answers."""
     dump = dealt().dump()
     below = {"rule": "castrum.move", "args": [], "answers": [], "given": None}
     decode(forged_code({**dump, "stack": [below, *dump["stack"]]}), registry.equipped)

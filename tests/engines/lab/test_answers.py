@@ -33,7 +33,7 @@ def kinds(key: str) -> set[str]:
 
 
 class Sums:
-    """A replacement of ``sum()`` that records the lines that call it, and those that add floats."""
+    """A replacement of ``sum()``: records the lines that call it, and which lines add floats."""
 
     def __init__(self) -> None:
         self.lines: set[tuple[Path, int]] = set()

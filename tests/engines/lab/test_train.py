@@ -131,7 +131,7 @@ def test_a_game_of_the_match_is_won_in_either_seat() -> None:
 
 @pytest.mark.parametrize(("key", "expected"), [("castrum", "163 03e5efa89b56")])
 def test_a_frozen_bot_never_changes(key: str, expected: str) -> None:
-    """If this test fails, restore in ``engines/lab/frozen`` what the bot's code no longer does."""
+    """If this test fails, copy the code of the old bot into ``engines/lab/frozen``."""
     rules, card_set = equipped(key)
     state = rules.state.deal(2, 1, rules.settle({}), card_set)
     while state.ask:
