@@ -20,7 +20,7 @@ from bot.i18n import Reader
 from engines.core.kernel import Option
 
 SHOWN, COVERED, IN_WORDS = HANDS = ("shown", "covered", "words")
-"""Ways to show a hand: with its picture, covered by spoiler marks, or only in words."""
+"""Ways to show a hand: openly with its picture, behind spoiler marks, or only in words."""
 
 MARK: Final = "||"
 PIECE: Final = 1000

@@ -55,7 +55,7 @@ class Script:
     seats     number of seats; ``bots`` of them are played by bots
     options   parameters of the slash command
     noted     the file that records every answered move, if any
-    exported  the output for the game file when the game is over, if any
+    exported  the output to which the game file is written when the game is over, if any
     """
 
     game: str

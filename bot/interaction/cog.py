@@ -150,7 +150,7 @@ class LobbyWish(ABC):
 
     @abstractmethod
     async def change(self, caller: Caller, table: Table, code: str) -> Answer:
-        """Change the asker's open lobby; used if only this feature's parameters were typed."""
+        """Change the asker's open lobby; used if all typed parameters are features' own."""
 
 
 class Host(commands.AutoShardedBot):

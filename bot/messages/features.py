@@ -29,7 +29,7 @@ manage  the menu of hosts and moderators during a game
 host    the menu of a lobby's host, for those who may use it
 learn   ways to learn a game, from its lobby
 share   ways to show a finished game to others
-watch   further pages from the public position
+watch   further pages, opened from the public position
 ended   ways to learn from a game that the reader has played
 stale   next steps after a press on a control that no longer works
 """

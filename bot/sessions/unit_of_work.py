@@ -357,7 +357,7 @@ class UnitOfWork:
         first: Callable[[Connection], None] | None = None,
         quietly: bool = False,
     ) -> None:
-        """Commit a change with its public messages, then keep its table and tell listeners.
+        """Commit a change and its public messages; then update memory and tell listeners.
 
         ``work`` runs in the same transaction. With ``quietly``, no messages are created and
         listeners are not told. ``first`` checks conditions before anything is stored; only one

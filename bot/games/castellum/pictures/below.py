@@ -53,7 +53,7 @@ _TEXT: Final = 240
 """Minimum width in pixels for the text of a card."""
 _PALE: Final = "#f3e0b4"
 LEAST_SHRUNK: Final = 0.78
-"""Smallest scale to which the pieces that describe a card shrink to fit on one line."""
+"""Smallest scale of the pieces that describe a card, if they shrink to fit on one line."""
 
 
 # Functions for the card being played

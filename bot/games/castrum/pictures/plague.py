@@ -32,7 +32,7 @@ _WHOLE: Final = 10_000
 
 
 def single_cards(options: Iterable[Option]) -> tuple[str, ...]:
-    """Return the card lost in each way; empty if some way loses several cards."""
+    """Return the only card of each way; empty if in some way several cards are lost."""
     ways = [lost_on(option) for option in options]
     if any(sum(way) != 1 for way in ways):
         return ()
