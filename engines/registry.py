@@ -36,7 +36,7 @@ def installed() -> Mapping[str, tuple[EntryPoint, ...]]:
 
 
 def known() -> tuple[str, ...]:
-    """Return the keys of all games: this project's games, then other installed games, sorted."""
+    """Return the keys of all games: this project's games, then the others in alphabetical order."""
     return (*KEYS, *sorted(set(installed()) - set(KEYS)))
 
 

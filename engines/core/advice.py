@@ -1,7 +1,7 @@
 """A bot's advice to players: its choice, the reasons for the choice, and each seat's chance.
 
-A chance is a seat's mean share of the victory over many playouts. Each playout begins in a *world*,
-a copy of the game with hidden cards dealt at random, which the viewer cannot distinguish from the
+A chance is a seat's mean share of the victory over many playouts. Each playout begins in a *world*:
+a copy of the game with hidden cards dealt at random. The viewer cannot distinguish a world from the
 real game. In a playout, every seat uses the game's fast policy. So advice uses only what the viewer
 may know.
 """

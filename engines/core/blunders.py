@@ -24,7 +24,7 @@ class PlayedStep(NamedTuple):
 
 
 class Blunder(NamedTuple):
-    """A blunder of a seat, by its name in :class:`Blunders`."""
+    """A blunder of a seat; :class:`Blunders` explains each name."""
 
     seat: Seat
     name: str

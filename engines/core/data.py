@@ -1,7 +1,7 @@
 """Reads card values from TOML files and checks them.
 
-This is the only module of the game engines that reads files and uses pydantic. It does so once,
-before a game is dealt. Each game defines its record types as named tuples and dataclasses.
+This is the only module of the game engines that reads files and uses pydantic. Files are read
+once, before a game is dealt. Each game defines its record types as named tuples and dataclasses.
 """
 
 import hashlib

@@ -167,7 +167,7 @@ class State(ABC):
     ``MOVES`` are the kinds of decision that begin a move; all other decisions belong to the move
     that was begun last. ``SETS`` names the fields that hold a set as the bits of one integer.
     ``BEFORE`` maps an option's key to the choice that applied before the option existed. A state
-    always holds these options, but its dump leaves out an option that is set to its earlier choice.
+    always holds these options, but a dump leaves out an option that is set to this earlier choice.
     """
 
     __slots__ = (

@@ -215,7 +215,7 @@ class Search(Guided):
 
 
 def played_out(guide: SearchGuide, state: State, chance: int) -> Sequence[float]:
-    """Play ``state`` out by the guide's policy, release it, and return each seat's final share."""
+    """Play ``state`` out with the guide's policy, release it, and return all final shares."""
     answer, settled = guide.answer, guide.settled
     cut = state.ply + guide.plies
     while state.ask:
