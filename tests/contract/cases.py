@@ -56,7 +56,7 @@ class Case:
         return "-".join((self.game.key, str(self.seats), *changed))
 
     def changed(self) -> dict[str, str]:
-        """Return the options that are not the defaults."""
+        """Return the options that differ from the defaults."""
         defaults = self._defaults()
         return {
             key: choice for key, choice in self.options.items() if (key, choice) not in defaults

@@ -1,4 +1,4 @@
-"""The faults that are put into the rules, and checks of their list.
+"""The faults that are put into the rules, and checks of the lists of faults.
 
 ``tests/mutants/<game>.toml`` lists the faults of a game::
 

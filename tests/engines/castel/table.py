@@ -41,7 +41,7 @@ class Table:
             self.pile(seat, SPARES[seat])
 
     def on(self, square: str, card: str, owner: Seat | None = None) -> Self:
-        """Put a card on a square or slot, or a knight on the cards there, with the owner's pawn."""
+        """Put a card with the owner's pawn on a square or slot; a knight lies on other cards."""
         number, place = self._number(card), geo.NUMBERS[square]
         base = self.s.top[place]
         if base == NOBODY:

@@ -52,7 +52,7 @@ def test_public_cards_are_known_to_each_seat() -> None:
 
 
 def soldiers(*known_to: int) -> Table:
-    """Return a table where each given seat knows one soldier of seat 0, which also has a Fée."""
+    """Return a table where each given seat knows one soldier of seat 0; seat 0 also has a Fée."""
     t = table(4).hand(0, "fee")
     for number, seat in enumerate(known_to, start=1):
         t.hand(0, f"soldat-{number:02}")

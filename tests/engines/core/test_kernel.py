@@ -1,4 +1,4 @@
-"""The kernel, tested with a toy game that uses every part of it."""
+"""The kernel, tested with a toy game that uses every part of the kernel."""
 
 import json
 from collections.abc import Callable
