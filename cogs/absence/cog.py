@@ -47,7 +47,7 @@ class Absence(Cog):
 
     @component("here")
     async def here(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "I am back": return the seat, and show the bot's actions on it."""
+        """Answer the button "I am back": give the seat back, and show what the bot did."""
         timeouts = caller.sessions[Timeouts]
         table = await timeouts.come_back(control.table, caller.person.id, caller.press)
         seat = lobby.require_seat(table, caller.person.id)

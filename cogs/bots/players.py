@@ -27,7 +27,7 @@ from engines.registry import game as game_of
 log = logging.getLogger(__name__)
 
 LEAST = 5.0
-"""Minimum time limit in seconds of the usual level, if it answers for another level."""
+"""Minimum time limit in seconds for the usual level when it replaces a level that failed."""
 
 GLANCE = 0.25
 """Seconds between two checks whether the time to undo is over."""
@@ -230,7 +230,7 @@ class BotPlayers:
 
 
 def _rests(table: Table) -> bool:
-    """Return whether bots rest at a table, because it is paused or its channel is unusable."""
+    """Return whether bots rest at a table: the table is paused or the channel is unusable."""
     return table.held_at is not None or table.is_shut
 
 

@@ -19,7 +19,7 @@ ENOUGH = 3
 
 
 _Tried: TypeAlias = tuple[int, list[Option], bool]
-"""A user id, the person's tries at a puzzle, and whether they solved it on its day."""
+"""A user id, the tries at a puzzle, and whether the puzzle was solved on its own day."""
 
 
 class Solver(NamedTuple):

@@ -1,8 +1,8 @@
 """Deals that several people play, each alone: the deal of the day, and offered games.
 
-Days are in UTC, by the same clock as the games. Only a person's first try counts. Every answer is
-stored before it is shown, together with the bots' answers to it, so a try can be continued at any
-time.
+Days are in UTC, by the same clock as the games. Only a person's first try counts. Before the
+outcome of an answer is shown, the answer and the bots' replies are stored. So a try can be
+continued at any time.
 """
 
 from collections import deque
@@ -167,7 +167,7 @@ class Deals(FeatureActions):
         return found
 
     async def offer(self, table: Table, user_id: int) -> SharedDeal:
-        """Offer a finished game to other people, who play its deal alone, in ``user_id``'s seat.
+        """Offer a finished game: other people play its deal, each alone, in ``user_id``'s seat.
 
         Until the offer ends, the table is hidden. Raises ``deal-error-offer`` for a game that
         cannot be offered, ``deal-error-not-yours``, ``deal-error-offers`` for too many offers.
@@ -393,7 +393,7 @@ class Deals(FeatureActions):
             self._shared.remove((user_id, deal.deal, channel_id))
 
     async def states(self, deal: SharedDeal, tried: Try) -> list[State]:
-        """Return a try's positions at the beginnings of its player's turns, and at its end."""
+        """Return the positions of a try: each beginning of a turn of the player, and the end."""
         self.require_open(deal)
         start = self._dealt(deal)
         return await self._sessions.threads.thread(
@@ -473,7 +473,7 @@ class Deals(FeatureActions):
         return begun if stored is begun.tried else await self._at(deal, stored)
 
     async def _kept_open(self, deal: SharedDeal, tried: Try) -> Try:
-        """End an unfinished try if its deal was opened or its bots have changed; return the try."""
+        """End an unfinished try if the deal was opened or the bots have changed; return the try."""
         has_new_bots = self.has_new_bots(deal)
         if not tried.is_open or not (has_new_bots or self._is_late(deal, tried, self._now())):
             return tried

@@ -40,7 +40,7 @@ LETTERS = {
     "explain": "e",
     "hand": "h",
 }
-"""For each verb of a hand's controls, the letter that stands for it in a deal's custom ids."""
+"""Letters that stand, in the custom ids of deals, for the verbs of a hand's controls."""
 
 SHOW, GIVE_UP, REALLY = "s", "x", "z"
 """Letters of further actions: show the try, ask whether to give up, give up."""
@@ -281,7 +281,8 @@ def share_post(deal: SharedDeal, tried: Try, name: str, words: Text, *, is_open:
 def offer_post(deal: SharedDeal, name: str, words: Text, picture: Picture | None = None) -> Post:
     """Return the public message that offers a finished game to other people.
 
-    Nobody edits the message when the deal opens, so it names a date and not the time remaining.
+    Nobody edits the message when the deal opens, so the message names a date, not the
+    time remaining.
     """
     number = "" if deal.par is None else told_words(deal, deal.par, words)
     line = words("deal-offer", name=safe_name(name), title=title_of(deal, words), number=number)
@@ -454,9 +455,9 @@ def _renamed(tried: Try, row: Row) -> Row:
 def with_give_up(rows: Sequence[Row], give_up: Button) -> tuple[Row, ...]:
     """Return the rows of a hand with the button "Give up", which is never left out.
 
-    The last row of a hand always holds buttons. "Give up" comes at its end, or in a new row if the
-    last row is wide and there is room below. If every row is full, "Give up" replaces the last
-    button, which only shows explanations.
+    The last row of a hand always holds buttons. "Give up" comes at the end of this row, or in a
+    new row if this row is wide and there is room below. If every row is full, "Give up" replaces
+    the last button, which only shows explanations.
     """
     if len(rows) < HEIGHT and (not rows or len(rows[-1]) >= USUAL_WIDTH):
         return (*rows, (give_up,))

@@ -72,7 +72,7 @@ async def sealed(pictures: PictureCache, deal: SharedDeal, words: Text) -> Pictu
 async def results(
     pictures: PictureCache, standings: Standings, asker: int, name: str, words: Text
 ) -> Picture | None:
-    """Return the ranking of an opened deal as a picture; ``None`` if it is empty."""
+    """Return the ranking of an opened deal as a picture; ``None`` for an empty ranking."""
     rows = table_rows(standings, asker, name, words)
     if not rows:
         return None
@@ -100,7 +100,7 @@ def covered(size: float = 1.0) -> Image.Image:
 
 
 def _letter(scene: Image.Image, title: str, said: str, seal: str) -> bytes:
-    """Draw covered cards and a letter; its seal shows ``seal``, or a crown if ``seal`` is empty."""
+    """Draw covered cards and a letter whose seal shows ``seal`` (a crown if ``seal`` is empty)."""
     canvas = Canvas(WIDTH, HEIGHT, _INK)
     canvas.put(darkened(scene.convert("RGB"), 0.45), 0, 0)
     for number in range(CARDS):

@@ -258,7 +258,7 @@ def _channel(db: Connection, guild_id: int) -> int:
 
 
 def _may_post(db: Connection, own: StoredWish, now: int) -> int:
-    """Return the channel in which to post a proposal for a wish, 0 if it must not be posted."""
+    """Return the channel in which to post a proposal for a wish; 0: the proposal is not posted."""
     channel_id = _channel(db, own.guild_id)
     if channel_id == 0:
         return 0

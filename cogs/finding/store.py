@@ -87,7 +87,7 @@ WHERE tables.guild_id = :guild AND tables.status IN ('lobby', 'running')
 """
 
 STORED_WISH = 30 * 86_400
-"""Seconds for which an ended wish is stored, because the next wish begins with its choices."""
+"""Seconds for which an ended wish is stored; its choices are preset for the next wish."""
 
 
 class StoredWish(NamedTuple):

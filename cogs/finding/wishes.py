@@ -27,7 +27,7 @@ KINDS: Final = {"pace": PACES, "hours": HOURS, "language": LANGUAGES, "until": t
 """The choices of the second menu, by kind."""
 
 MARK: Final = 2
-"""Length of the checksum at the start of a code, which identifies the choices offered."""
+"""Length of the checksum of the offered choices, at the start of a code."""
 
 _CODE = re.compile(r"([0-9a-f]{2})((?:\.[0-9a-z]{1,4}){5})")
 

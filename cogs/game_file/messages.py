@@ -14,7 +14,7 @@ from bot.records.of_table import Checked
 
 
 def export_post(table: Table, file: AnyFile, reader: Reader) -> Post:
-    """Return the message with a game's file, whose name says if the game is unfinished."""
+    """Return the message with a game's file; the file's name says if the game is unfinished."""
     running = isinstance(file, RunningFile)
     name = "-".join((table.game, *filter(None, (file.date, "unfinished" if running else ""))))
     on = "-running" if running else ""

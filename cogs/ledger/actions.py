@@ -76,7 +76,7 @@ class Ledger(FeatureActions):
         return [table_id for table_id, guild_id in found if self._sessions.scope.attends(guild_id)]
 
     async def _enter(self, table_id: int) -> bool:
-        """Enter the result of a stored game, if it has one and can be read."""
+        """Enter the result of a stored game, if the game has a result and can be read."""
         load = self._uow.card_values.load
         try:
             return await self._uow.run(lambda db: store.enter_stored(db, table_id, load))
@@ -87,7 +87,7 @@ class Ledger(FeatureActions):
             return False
 
     async def _awards(self, table_id: int) -> Sequence[tuple[str, Seat]]:
-        """Return the awards of a stored game; none if its log is gone or cannot be read."""
+        """Return the awards of a stored game; empty if the log is gone or cannot be read."""
         try:
             table = await self._uow.get(table_id)
             if table.state is None or table.state.result is None:

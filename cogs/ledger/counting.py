@@ -31,7 +31,7 @@ bots       bots played besides several people
 """
 
 SEAT_REASONS: Final = (GONE, HINTS, COACH)
-"""Reasons why a seat's win does not count: a bot played on the seat, or helped its person.
+"""Reasons why a seat's win does not count: a bot played for the person or helped them.
 
 gone   the person gave up, or a bot stood in for them
 hints  the person was shown a hint

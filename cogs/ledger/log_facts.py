@@ -59,7 +59,7 @@ def facts_in_log(db: Connection, table: Head) -> LogFacts:
 
 
 def _moves_within(db: Connection, table_id: int) -> int:
-    """Return how often a game moved between tables of this bot before it came to this table."""
+    """Return how often a game moved to another table of this bot before it came to this table."""
     moves = 0
     while (former := _former(db, table_id)) is not None:
         table_id = former

@@ -292,7 +292,7 @@ def result(db: Connection, result_id: int) -> GameResult | None:
 
 
 def names_of(db: Connection, users: Iterable[int]) -> Mapping[int, str]:
-    """Return the last name with which each of these people played, if the ledger has a name."""
+    """Return the newest name in the ledger of each of these people; unknown people are left out."""
     wanted = [*users]
     if not wanted:
         return {}

@@ -1,7 +1,7 @@
 """A lesson: a few scripted turns of a real game, stored as data.
 
 ``data/<game>/tutorial.toml`` gives the deal and, for each step, the learner's expected answer and
-the other players' answers after it. The engine plays this script, so a step shows the position to
+the other players' next answers. The engine plays this script, so a step shows the position to
 which the rules lead. Only a person's progress in a lesson is stored.
 """
 

@@ -148,7 +148,7 @@ class LobbyCog(Cog):
 
     @component("newas")
     async def new_as_typed(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button that offers a thread: open the lobby in it with the typed options.
+        """Answer the button that offers a thread: open the lobby there, with the typed options.
 
         Raises ``ui-error-old``, ``ui-error-typed``.
         """

@@ -16,7 +16,7 @@ class MistakeSearch(FeatureActions):
     """Finds the decisions that cost their owners the largest part of the chance to win."""
 
     async def of(self, table: Table, seat: Seat) -> Mistakes:
-        """Return the decisions on ``seat`` that cost its owner the most in a finished game.
+        """Return the decisions that cost the owner of ``seat`` the most in a finished game.
 
         The decisions are judged by what the seat could know. Raises like
         :meth:`bot.sessions.background.analysis.Analysis.once`.

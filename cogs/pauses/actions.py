@@ -15,7 +15,7 @@ class Pausing(HostActions):
     """Pauses and resumes games."""
 
     async def pause(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
-        """Pause a game, which stops all moves and clocks; only the host or a moderator may do so.
+        """Pause a game, so that all moves and clocks stop; allowed to the host and moderators.
 
         Raises ``error-not-running``, ``error-not-host``, ``error-paused`` if the game is already
         paused, and the errors of :func:`cogs.pauses.rules.begin`.

@@ -25,7 +25,7 @@ class PausingCog(Cog):
     async def go_on(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button "Go on" on the board of a paused game or in the menu.
 
-        The button resumes the game if the asker may decide alone; otherwise it casts a vote.
+        If the asker may decide alone, the game resumes. If not, the press counts as a vote.
         """
         table = await caller.sessions[Pausing].go_on(
             control.table, caller.person.id, caller.press, moderator=caller.moderator

@@ -135,7 +135,7 @@ class Play(Cog):
 
     @component("do")
     async def do(self, caller: Caller, control: ControlId) -> Answer:
-        """Apply a choice made on the board; play the answer at once if it is complete."""
+        """Apply a choice made on the board; if it completes the answer, play the answer at once."""
         table = await caller.sessions.get(control.table)
         seat, state = caller.seat(table), table.state
         why = _why_not(table, seat, control.ply)

@@ -76,7 +76,7 @@ class Drafts(Cog):
 
 
 async def _onward(caller: Caller, control: ControlId, place: DraftPlace) -> Answer:
-    """Play a draft if it is complete and needs no Confirm; otherwise show the draft."""
+    """Play a draft that is complete and needs no Confirm; show any other draft."""
     table = await caller.sessions.get(control.table)
     seat, state = caller.seat(table), table.state
     if seat is None or state is None or not is_live(table, seat, control.ply):

@@ -312,8 +312,8 @@ async def _step(caller: Caller, table: Table, page: ReplayPage) -> ReplayStep:
 async def _in_gallery(caller: Caller, table: Table, page: ReplayPage) -> tuple[ReplayPage, str]:
     """Return the page that the gallery shows, and a note on its limits.
 
-    The gallery is delayed: it does not show the latest steps, and at the start of a game it shows
-    no hands.
+    The gallery is delayed: the latest steps are not shown, and no hands are shown at the start of a
+    game.
     """
     course = await caller.sessions.courses.of(table, caller.person.id)
     latest = gallery_ply([turn.ply for turn in course.turns], len(table.sitters))

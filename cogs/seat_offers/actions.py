@@ -182,7 +182,7 @@ class SeatOffers(FeatureActions):
                     return
 
     async def _decide(self, table: Table, seat: Seat, request: Request, key: int | None) -> Table:
-        """Give a seat to the newcomer if all other people agreed; otherwise refuse the request.
+        """Give a seat to the newcomer if all other people agreed; if not, refuse the request.
 
         The request is also refused if the newcomer has had a seat at this table, or has since
         reached the limit of seats.

@@ -44,7 +44,7 @@ class Seats(Cog):
 
     @component("offer")
     async def offer(self, caller: Caller, control: ControlId) -> Answer:
-        """Offer the seat that the host or a moderator chose in a menu, or withdraw its offer."""
+        """Offer the seat chosen by the host or a moderator, or withdraw the offer of that seat."""
         value = caller.value()
         if value.startswith(KEEP):
             return await _withdraw(caller, control.table, seat_in(value.removeprefix(KEEP)))

@@ -42,7 +42,7 @@ def wanted(db: Connection) -> list[PostChannel]:
 
 
 def read(db: Connection, kind: str, channel_id: int) -> PostChannel | None:
-    """Return a channel's record of a kind of post, or ``None`` if it never wanted that kind."""
+    """Return a channel's record of a kind of post, or ``None`` if the channel never wanted it."""
     row = db.execute(
         f"SELECT {_COLUMNS} FROM server_posts WHERE kind = ? AND channel_id = ?",  # noqa: S608  (no user input)
         (kind, channel_id),

@@ -335,7 +335,10 @@ def require_time(at: int, now: float) -> None:
 
 
 def _joined_by(table: Table, now: int) -> int:
-    """Return a lobby's opening time, before which nobody joined; 0 if it is long ago."""
+    """Return a lobby's opening time; 0 if the lobby was opened long ago.
+
+    Nobody joined before the opening time.
+    """
     return table.created_at if now - table.created_at <= limits.FRESH else 0
 
 

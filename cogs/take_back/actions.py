@@ -163,9 +163,10 @@ class TakeBack(FeatureActions):
     ) -> Table:
         """Agree to a request made at ``ply``, or refuse the request, which ends it.
 
-        ``about`` is the seat whose request the person saw; together with the ply, it identifies the
-        move. A yes without ``about`` counts only if no other seat has asked at that ply. Raises
-        ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-stale`` if the
+        ``about`` is the seat whose request the person saw; the seat and the ply identify the move.
+        A yes without ``about`` counts only if no other seat has asked at that ply.
+
+        Raises ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-stale`` if the
         request is no longer open or belongs to another seat, ``error-take-back-own`` for a yes to
         one's own request, and the errors of :meth:`last_move` if the move can no longer be taken
         back.

@@ -25,7 +25,7 @@ class Undoing(FeatureActions):
 
     @once_more
     async def undo(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
-        """Undo a person's last answer, and ask the question again as if it had stayed open.
+        """Undo a person's last answer; the question then counts as open since it was first asked.
 
         ``ply`` is the ply that the person saw, and ``key`` is the interaction's id. Raises
         ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-other-rules``, and

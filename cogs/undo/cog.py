@@ -45,7 +45,7 @@ class Undoes(Cog):
 async def _undo(caller: Caller, table: Table, ply: int) -> Answer:
     """Undo the last answer that the asker saw at ``ply``.
 
-    If it is too late for an undo, offer to ask the others for a take-back, if this is possible.
+    If it is too late for an undo but a take-back is possible, offer to ask the others for one.
     """
     seat, undo = caller.playing(table), table.get(Undo)
     if ply < table.ply and undo is not None and (undo.seat, undo.times > 0) == (seat, True):

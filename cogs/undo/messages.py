@@ -29,7 +29,7 @@ class UndoFeature(Feature):
     """Undoing one's own last answers."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the Undo button of the seat whose last answer can be undone on the board."""
+        """Return the Undo button on the board, if the last answer of a seat can be undone there."""
         table = shown.table
         seat = on_board(table, shown.before) if table.status == "running" else None
         if seat is None:

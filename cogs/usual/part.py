@@ -10,7 +10,7 @@ from bot.table.head import Head, TablePart, part
 @part("usual")
 @dataclass(frozen=True, slots=True)
 class Usual(TablePart):
-    """The options that a lobby got from its server because nobody typed them: key and choice.
+    """The options (key and choice) that nobody typed, so that a lobby got them from its server.
 
     Only options that differ from the standard are recorded. A later change of the server's settings
     does not change these options.

@@ -164,7 +164,7 @@ class WebhookSender:
             self._resting[webhook.url] = (self._clock() + rest, rest)
 
     async def _refused(self, url: str, body: bytes, headers: dict[str, str]) -> Reason | None:
-        """Send a message; return why the URL did not accept it, or ``None`` if it did."""
+        """Send a message; return why the message was not accepted, or ``None`` if it was."""
         try:
             status = await self._send(url, body, headers)
         except (aiohttp.ClientError, OSError, ValueError) as error:

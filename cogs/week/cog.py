@@ -1,4 +1,4 @@
-"""The weekly post about the games on a server, in channels that subscribed to it."""
+"""The weekly post about the games on a server, sent to the channels that subscribed."""
 
 import logging
 

@@ -100,7 +100,7 @@ def _first_wins(db: Connection, guild_id: int, first: int, names: Mapping[int, s
 
 
 def _best(found: Collection[GameResult], names: Mapping[int, str]) -> GameResult | None:
-    """Return the game with the greatest rise of a chance, among games of listed people only."""
+    """Return the game in which a chance rose most; all people in the game must be listed."""
     rises = [
         (result.moment.after - result.moment.before, result.id, result)
         for result in found

@@ -41,7 +41,7 @@ class WhatIf(Cog):
 
     @component("whatif", elsewhere=True)
     async def whatif(self, caller: Caller, control: ControlId) -> Answer:
-        """Begin a variation at a step of the replay, choose an answer, go back, or end it.
+        """Begin a variation at a step of the replay, choose an answer, go back or end.
 
         Raises ``whatif-error-here`` outside the game's channel, ``whatif-error-leader`` if the
         asker is not the leader, and the errors of :func:`_require_over`.
@@ -83,7 +83,7 @@ class WhatIf(Cog):
     async def better(self, caller: Caller, control: ControlId) -> Answer:
         """Answer the button of one of the asker's mistakes: show the better answer on the board.
 
-        The reply is a message separate from the list of mistakes; in it, the asker can play on.
+        The reply does not replace the list of mistakes. In the reply, the asker can play on.
         """
         return (await self.play_on(caller, control))._replace(place="private")
 

@@ -20,7 +20,7 @@ from engines.core.kernel import Action, Decision, Event, Illegal, Refusal, Seat,
 from engines.core.search import Search
 
 MOST_ANSWERS = 2_000
-"""Maximum number of bots' answers in a row; if a game needs more, it is faulty."""
+"""Maximum number of bots' answers in a row; a game that needs more is faulty."""
 
 
 class TriedAnswer(NamedTuple):

@@ -45,7 +45,7 @@ def require_give_up(post: Post, here: Here) -> None:
 
 
 def hands(game: str) -> Iterator[tuple[Here, Post]]:
-    """Play a deal and yield its hands; at a multiple choice, also the hand with one choice made."""
+    """Play a deal and yield its hands; for multiple choices, also the hand after one choice."""
     here = begun(game)
     for move in range(MOVES):
         if not here.tried.is_open:

@@ -17,7 +17,7 @@ from tests.support.postgres import server_of
 
 
 async def with_result(file: Path, toy_data: Path) -> int:
-    """Play a game to its end in a file; return the id of its table."""
+    """Play a game to its end on a database file; return the id of the table."""
     async with open_house(file, toy_data, stores=(STORE,)) as house:
         return (await house.play_on((await house.game(ANA, BO)).id, seed=1)).id
 

@@ -44,7 +44,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
 async def test_the_hand_of_an_ended_game_opens_the_mistakes(
     world: World, told: list[Mistakes]
 ) -> None:
-    """Each mistake is described with the better answer, which a press shows on the board."""
+    """Each mistake is described with the better answer; a press shows this answer on the board."""
     await begin_with(world, "storm", seats=2)
     hand = await world.hand(world.ana)
     await play_out(world)

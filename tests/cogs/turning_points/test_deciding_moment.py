@@ -25,7 +25,7 @@ TOLD = KeyMoments(
         Moment((8, 9), 1, Chance(0.72, 0.05), Chance(0.31, 0.05)),
     )
 )
-"""Moments of a game that Bo wins; the result's card names Bo's rise, which explains the win."""
+"""Moments of a game that Bo wins; the card names the moment at which Bo's chance rose."""
 
 Worked = Callable[..., KeyMoments]
 
