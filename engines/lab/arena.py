@@ -2,8 +2,8 @@
 
 Every game has its own seed, so the same command line gives the same games with any ``--jobs``; only
 the times differ. The levels rotate around the table from game to game. As at a real table, a bot
-decides from a state in which the cards hidden from its seat are guessed. The level ``random``
-exists only here. A game that crashes is reported, and the exit status is 1.
+decides from a state in which the cards hidden from its seat are guessed. The levels ``random`` and
+``frozen`` exist only here. A game that crashes is reported, and the exit status is 1.
 """
 
 import argparse
@@ -36,11 +36,15 @@ from engines.core.game import Game, first_answer
 from engines.core.kernel import Action, Seat, State, apply, tell
 from engines.files import Output, OutputError
 from engines.lab.chart import Bar, chart
+from engines.lab.frozen import FROZEN
 
 T = TypeVar("T")
 
 RANDOM = "random"
 """Name of the level that answers at random."""
+
+EARLIER = "frozen"
+"""Name of the level that plays as a game's bot once did (:mod:`engines.lab.frozen`)."""
 
 MOST_PLIES = 20_000
 """Number of plies (game steps) after which a game counts as endless."""
@@ -259,7 +263,8 @@ def course(match: Match, number: int) -> Iterator[PlayedStep]:
 def _decide(game: Game, level: str, state: State, seat: Seat, seed: int) -> Action:
     if level == RANDOM:
         return random_policy(state, seat, seed)
-    return game.policies[level](state.determinize(seat, seed), seat, seed)
+    policy = FROZEN[game.key] if level == EARLIER else game.policies[level]
+    return policy(state.determinize(seat, seed), seat, seed)
 
 
 def run(match: Match, numbers: Iterable[int], jobs: int) -> Iterator[Record | BaseException]:
@@ -403,8 +408,9 @@ def _arguments(argv: Sequence[str] | None, prog: str) -> tuple[Match, argparse.N
     levels = asked.seats.split(",") if asked.seats else usual_levels(game)
     if players not in game.seats:
         parser.error(f"{game.key} cannot be played by {players}")
-    for level in set(levels) - {RANDOM, *game.policies}:
-        parser.error(f"{game.key} has no level {level}: {', '.join(game.policies)} or {RANDOM}")
+    known = [*game.policies, RANDOM, *[EARLIER] * (game.key in FROZEN)]
+    for level in set(levels) - {*known}:
+        parser.error(f"{game.key} has no level {level}: {', '.join(known)}")
     try:
         options = game.settle(dict(item.partition("=")[::2] for item in asked.option))
     except ValueError as error:

@@ -7,7 +7,7 @@ Weights are logarithms of odds, as in :mod:`engines.castel.ai.search_guide`.
 
 from collections.abc import Iterator, Sequence
 
-from engines.castel.ai.policies import follow
+from engines.castel.ai.policies import CAREFUL
 from engines.castel.ai.rollout import GIVE, HARM, HELP
 from engines.castel.ai.search_guide import CARD, EXPOSED, HAND, LAST, PILE, STUCK
 from engines.castel.cards import KINDS
@@ -79,7 +79,7 @@ def _after(s: Position, seat: Seat, action: Action) -> tuple[Position, Sequence[
 
     Play stops at the end of the action, or when another seat must answer.
     """
-    plan = follow(s, seat, action)
+    plan = CAREFUL.follow(s, seat, action)
     after = s.copy()
     after.log = None
     for answer in (action, *plan):

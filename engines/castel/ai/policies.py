@@ -1,18 +1,19 @@
 """The bots of Castel; each gets a position whose hidden cards are dealt at random."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from engines.castel.ai.distance import distance
 from engines.castel.ai.rollout import quick
-from engines.castel.ai.search_guide import scores, settled, shares
+from engines.castel.ai.search_guide import scores, settled
 from engines.castel.rules.asking import EXCHANGE
 from engines.castel.rules.position import Position
 from engines.core import rng
 from engines.core.floats import add_up, exp, log
 from engines.core.game import Policy
 from engines.core.kernel import Action, Option, Seat, State, apply, release
-from engines.core.search import Search, SearchGuide
+from engines.core.search import Search, SearchGuide, softmax
 
 ANSWERS = 180
 """Number of answers tried for one decision, shared among its options."""
@@ -42,6 +43,9 @@ RIVALS = 0.4
 
 Evaluation: TypeAlias = Callable[[Position, Seat], float]
 """The function that evaluates a position for a seat; higher is better."""
+
+Scores: TypeAlias = Callable[[Position], list[float]]
+"""The function that returns the score of each seat, in seat order."""
 
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
@@ -74,55 +78,77 @@ def judge(s: Position, seat: Seat) -> float:
     return RIVALS * (min(rivals) + add_up(rivals) / len(rivals)) / 2 - distance(s, seat)
 
 
-def careful(world: State, seat: Seat, seed: int) -> Action:
-    """Play like ``hard``, but evaluate by :func:`odds`; the usual policy of the search."""
-    return _best(world, seat, seed, odds, WHIM / 7)
+@dataclass(frozen=True, slots=True)
+class Careful:
+    """The usual policy, ranking and plans of a search, based on the seats' scores.
 
-
-def odds(s: Position, seat: Seat) -> float:
-    """Return the logarithm of the odds that ``seat`` wins."""
-    if s.result is not None:
-        return WON if seat in s.result.winners else -WON
-    found = scores(s)
-    own = found.pop(seat)
-    return own - log(add_up(map(exp, found)))
-
-
-def ranked(world: State, seat: Seat) -> list[Option]:
-    """Return the options, most promising first."""
-    promised = _promises(_position(world), seat, rng.mix(world.ply), odds, RANKING)
-    values = {option: value for option, value, _ in promised}
-    return sorted(values, key=lambda option: -values[option])
-
-
-def follow(world: State, seat: Seat, choice: Action) -> Sequence[Action]:
-    """Return the best of :data:`PLANS` random continuations of a choice to the action's end.
-
-    The continuation consists of this seat's answers before the first answer of another seat.
+    ``scores`` returns each seat's score, a logarithm of odds.
     """
-    chance = rng.mix(world.ply)
-    best, plan = -2 * WON, []
-    for _ in range(PLANS):
-        trial = _position(world).copy()
-        trial.log = None
-        apply(trial, seat, choice)
-        answers: list[Action] = []
-        alone = True
-        while trial.ask and not _at_rest(trial):
-            who = next(iter(trial.ask))
-            word, chance = rng.step(chance)
-            answer = quick(trial, who, word)
-            alone = alone and who == seat
-            if alone:
-                answers.append(answer)
-            apply(trial, who, answer)
-        if not answers:
-            break
-        value = odds(trial, seat)
-        release(trial)
-        if value > best:
-            best, plan = value, answers
-    return plan
+
+    scores: Scores
+
+    def guide(self) -> SearchGuide:
+        """Return the guide of a search, which tries each choice together with its plan."""
+        return SearchGuide(
+            usual=self.usual,
+            answer=quick,
+            shares=self.shares,
+            settled=settled,
+            plies=6,
+            ranked=self.ranked,
+            follow=self.follow,
+        )
+
+    def usual(self, world: State, seat: Seat, seed: int) -> Action:
+        """Play like ``hard``, but evaluate by :meth:`odds`."""
+        return _best(world, seat, seed, self.odds, WHIM / 7)
+
+    def shares(self, s: State) -> Sequence[float]:
+        """Return each seat's estimated chance to win; the chances add up to 1."""
+        return softmax(self.scores(_position(s)), 1.0)
+
+    def odds(self, s: Position, seat: Seat) -> float:
+        """Return the logarithm of the odds that ``seat`` wins."""
+        if s.result is not None:
+            return WON if seat in s.result.winners else -WON
+        found = self.scores(s)
+        own = found.pop(seat)
+        return own - log(add_up(map(exp, found)))
+
+    def ranked(self, world: State, seat: Seat) -> list[Option]:
+        """Return the options, most promising first."""
+        promised = _promises(_position(world), seat, rng.mix(world.ply), self.odds, RANKING)
+        values = {option: value for option, value, _ in promised}
+        return sorted(values, key=lambda option: -values[option])
+
+    def follow(self, world: State, seat: Seat, choice: Action) -> Sequence[Action]:
+        """Return the best of :data:`PLANS` random continuations of a choice to the action's end.
+
+        The continuation consists of this seat's answers before the first answer of another seat.
+        """
+        chance = rng.mix(world.ply)
+        best, plan = -2 * WON, []
+        for _ in range(PLANS):
+            trial = _position(world).copy()
+            trial.log = None
+            apply(trial, seat, choice)
+            answers: list[Action] = []
+            alone = True
+            while trial.ask and not _at_rest(trial):
+                who = next(iter(trial.ask))
+                word, chance = rng.step(chance)
+                answer = quick(trial, who, word)
+                alone = alone and who == seat
+                if alone:
+                    answers.append(answer)
+                apply(trial, who, answer)
+            if not answers:
+                break
+            value = self.odds(trial, seat)
+            release(trial)
+            if value > best:
+                best, plan = value, answers
+        return plan
 
 
 def _best(world: State, seat: Seat, seed: int, judged: Evaluation, whim: float) -> Action:
@@ -185,16 +211,11 @@ def _position(world: State) -> Position:
     return world
 
 
-GUIDE = SearchGuide(
-    usual=careful,
-    answer=quick,
-    shares=shares,
-    settled=settled,
-    plies=6,
-    ranked=ranked,
-    follow=follow,
-)
-"""The search guide of ``expert``; the search tries each choice together with its plan."""
+CAREFUL = Careful(scores)
+"""How ``expert`` plays without a search."""
+
+GUIDE = CAREFUL.guide()
+"""The search guide of ``expert``."""
 
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,

@@ -5,15 +5,12 @@ the start of every turn in a thousand games of two to five ``hard`` bots. The we
 of odds.
 """
 
-from collections.abc import Sequence
-
 from engines.castel.cards import KINDS
 from engines.castel.rules import geometry as geo
 from engines.castel.rules.legality import placeable
 from engines.castel.rules.position import NOBODY, Position
 from engines.castel.rules.turn import ACTIONS
 from engines.core.kernel import State
-from engines.core.search import softmax
 
 HAND = -0.46
 """Weight of a card in hand."""
@@ -100,11 +97,6 @@ def elapsed(s: Position) -> float:
     """Return how much of a game is over, 0 to 1: the share of cards that the leader got rid of."""
     deal = s.card_set.deals[s.seats]
     return 1 - min(s.left(seat) for seat in range(s.seats)) / (deal.hand + deal.pile)
-
-
-def shares(s: State) -> Sequence[float]:
-    """Return each seat's estimated chance to win; the chances add up to 1."""
-    return softmax(scores(_position(s)), 1.0)
 
 
 def settled(s: State) -> bool:

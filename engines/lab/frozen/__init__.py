@@ -1,13 +1,14 @@
 """Bots as they once played: opponents that never change, so that progress can be measured.
 
 A module ``engines.lab.frozen.<game>`` has such a bot, the policy ``frozen``. New weights are
-accepted only if they win against it (``python -m engines.lab.train``).
+accepted only if they win against it (``python -m engines.lab.train``). In matches of
+``python -m engines.lab.arena``, the level ``frozen`` is this bot.
 """
 
 from collections.abc import Mapping
 
 from engines.core.game import Policy
-from engines.lab.frozen import castrum
+from engines.lab.frozen import castel, castrum
 
-FROZEN: Mapping[str, Policy] = {"castrum": castrum.frozen}
+FROZEN: Mapping[str, Policy] = {"castel": castel.frozen, "castrum": castrum.frozen}
 """The frozen bot of each game that has one."""

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from engines.castel import GAME
-from engines.castel.ai.policies import POLICIES, follow, ranked
+from engines.castel.ai.policies import CAREFUL, POLICIES
 from engines.castel.ai.rollout import quick
-from engines.castel.ai.search_guide import scores, shares
+from engines.castel.ai.search_guide import scores
 from engines.castel.rules.legality import ROUNDS_TO_DEADLOCK
 from engines.castel.rules.targets import TARGETS
 from engines.core.game import Policy
@@ -159,15 +159,15 @@ def test_playouts_and_plans_answer_every_kind_of_decision() -> None:
             assert check(s, seat, quick(s, seat, chance.getrandbits(64))) is None
         world = s.determinize(seat, 1)
         options = world.ask[seat].options
-        assert sorted(map(str, ranked(world, seat))) == sorted(map(str, options))
+        assert sorted(map(str, CAREFUL.ranked(world, seat))) == sorted(map(str, options))
         for option in options[:5]:
             trial = world.copy()
             apply(trial, seat, (option,))
-            for action in follow(world, seat, (option,)):
+            for action in CAREFUL.follow(world, seat, (option,)):
                 if check(trial, seat, action) is not None:
                     break
                 apply(trial, seat, action)
-        assert sum(shares(world)) == pytest.approx(1.0)
+        assert sum(CAREFUL.shares(world)) == pytest.approx(1.0)
 
 
 def test_fewer_cards_are_worth_more_and_a_card_less_in_hand_than_in_the_pile() -> None:

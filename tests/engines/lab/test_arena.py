@@ -11,6 +11,7 @@ from engines.core.data import load
 from engines.core.kernel import Decision, check
 from engines.lab import arena
 from engines.lab.arena import (
+    EARLIER,
     RANDOM,
     Match,
     Record,
@@ -72,6 +73,13 @@ def test_a_record_counts_every_decision() -> None:
 def test_the_clock_of_a_timed_game_runs_out() -> None:
     timed = MATCH._replace(options=game("castrum").settle({"type": "timed"}), clock=20)
     assert 20 < play(timed, 1).plies < 80
+
+
+def test_the_frozen_bot_of_a_game_can_play() -> None:
+    record = play(Match("castrum", (EARLIER, "easy"), game("castrum").settle({}), seed=3), 0)
+    assert record.levels == (EARLIER, "easy")
+    with pytest.raises(SystemExit):
+        arena.main(["castellum", "--seats", f"{EARLIER},easy", "--games", "1"])
 
 
 def test_random_answers_are_legal_and_of_every_size() -> None:

@@ -17,6 +17,7 @@ from engines.lab.train.__main__ import FEWEST, has_won, main
 from engines.lab.train.evolution import TrainingInputs, begun, evolved, flat, result, shaped
 from engines.lab.train.trainees import TRAINEES
 from engines.registry import equipped, game
+from tests.contract.cases import quickened
 from tests.engines.lab import golden
 from tests.engines.recording import GOLDEN
 
@@ -129,12 +130,14 @@ def test_a_game_of_the_match_is_won_in_either_seat() -> None:
     assert set(found[::2]) == set(found[1::2]) == {True, False}
 
 
-@pytest.mark.parametrize(("key", "expected"), [("castrum", "163 03e5efa89b56")])
+@pytest.mark.parametrize(
+    ("key", "expected"), [("castel", "220 16c450fc8e3c"), ("castrum", "163 03e5efa89b56")]
+)
 def test_a_frozen_bot_never_changes(key: str, expected: str) -> None:
     """If this test fails, copy the code of the old bot into ``engines/lab/frozen``."""
     rules, card_set = equipped(key)
-    state = rules.state.deal(2, 1, rules.settle({}), card_set)
+    state, policy = rules.state.deal(2, 1, rules.settle({}), card_set), quickened(FROZEN[key])
     while state.ask:
         seat = min(state.ask)
-        apply(state, seat, FROZEN[key](state, seat, rng.mix(state.ply)))
+        apply(state, seat, policy(state, seat, rng.mix(state.ply)))
     assert f"{state.ply} {state.fingerprint()[:12]}" == expected
