@@ -153,7 +153,7 @@ class Budgets:
         while limits.remaining <= self._margin:
             seconds = limits.reset_after / 1_000
             log.error(
-                "Discord allows %d more shard starts today: this shard waits %.0f minutes",
+                "Discord allows only %d more shard starts today, so this shard waits %.0f minutes",
                 limits.remaining,
                 seconds / 60,
             )

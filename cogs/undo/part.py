@@ -29,8 +29,8 @@ class Answered(PartEntry):
     """A person's press that may be undone.
 
     The record holds the table's ply, everybody's clocks and the end of the reaction window, as they
-    were before the press. Of the recorded clocks, only the clock of the person who answered runs
-    on.
+    were before the press. While the game goes on, time is charged to the recorded clock of the
+    person who answered, because an undo asks this person again. The other recorded clocks stand.
     """
 
     back_to: int

@@ -131,7 +131,7 @@ async def test_a_refusal_caused_by_a_block_is_noticed(
         return await ask(offers, table_id, person, *rest)
 
     monkeypatch.setattr(SeatOffers, "ask", refusing)
-    with pytest.raises(UserError, match="error-stale"):  # nobody asked: Dan was refused
+    with pytest.raises(UserError, match="error-stale"):  # Dan's request was refused
         await test_an_offered_seat_reveals_nothing_about_a_block(world, dan, "yes")
 
 

@@ -290,7 +290,7 @@ class Planner:
         return worth | {kinds: self.discarded(kinds) for kinds in sorted(sets)}
 
     def discarded(self, kinds: Sequence[int]) -> float:
-        """Return the share after discarding cards."""
+        """Return this seat's chance to win after it discards cards of these ``kinds``."""
         return self.share(self.own(self.s.sites[self.me], self.without(kinds)))
 
     def targets(self) -> dict[Option, float]:
@@ -344,7 +344,7 @@ class Planner:
         return exp(standing(s, castle, site, weigh) + waiting(s, thief, self.last, weigh))
 
     def losses(self) -> dict[Option, float]:
-        """Return the share after choosing each option for the plague or the works."""
+        """Return this seat's chance to win after each option for the plague or the works."""
         s, site = self.s, self.s.sites[self.me]
         works = self.kind == "castrum-ask-works"
         return {

@@ -147,9 +147,9 @@ def _pair(
 
 
 def lead(match: Match, number: int, plus: Policy, minus: Policy, players: int) -> int:
-    """Return the victories of ``plus`` minus those of ``minus`` in two games of a deal.
+    """Play a deal twice; return by how many victories the bot ``plus`` leads the bot ``minus``.
 
-    Between the games, the two bots exchange their seats.
+    Between the two games, the bots exchange their seats.
     """
     found = 0
     for policies in ((plus, minus), (minus, plus)):

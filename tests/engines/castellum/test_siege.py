@@ -83,10 +83,10 @@ def test_line_bonuses_count_for_every_enemy_of_their_type() -> None:
         "castellum.angels",
         year=3,
         enemies={
-            (0, 1): "94-07",  # foot 5, +2 foot
+            (0, 1): "94-07",  # foot, strength 5; adds 2 to every foot
             (0, 2): "94-01",  # foot 4
-            (0, 3): "94-13",  # horse 5, +2 horse
-            (0, 4): "94-20",  # gun 6, +1 gun
+            (0, 3): "94-13",  # horse, strength 5; adds 2 to every horse
+            (0, 4): "94-20",  # gun, strength 6; adds 1 to every gun
             (1, 1): "94-02",  # foot 5
         },
     )
