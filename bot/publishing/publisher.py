@@ -313,7 +313,7 @@ class Publisher:
             del queue.dirty[table_id]
             before = queue.arrived
             try:
-                await self._publish(queue, table_id)
+                is_done = await self._publish(queue, table_id)
                 if queue.arrived > before:
                     queue.heard_at = self._sessions.clock()
                     await self.watch.arrived(table_id)
@@ -323,7 +323,8 @@ class Publisher:
             except Exception:
                 log.exception("Table %d: cannot publish its messages", table_id)
             else:
-                queue.recover()
+                if is_done:
+                    queue.recover()
 
     def _pause(self) -> float:
         """Return the seconds to wait because too many requests were refused recently."""
@@ -365,28 +366,34 @@ class Publisher:
         queue.retry = None
         self._wake(queue)
 
-    async def _publish(self, queue: BoardQueue, table_id: int) -> None:
-        """Show a table's current state, call the people it waits for, and delete old messages."""
+    async def _publish(self, queue: BoardQueue, table_id: int) -> bool:
+        """Show a table's current state, call the people it waits for, and delete old messages.
+
+        Returns ``False`` if the writer has to try again (:meth:`_show`).
+        """
         due = left = await self._sessions.outbox.due(table_id)
         table = await self._sessions.get(table_id)
         if due or self._board(table).is_unsure:
-            left = await self._show(queue, table, due)
-            left = await self._remind(queue, table_id, due, left)
+            shown = await self._show(queue, table, due)
+            if shown is None:
+                return False
+            left = await self._remind(queue, table_id, due, shown)
         await self._take_away_old(queue, table_id, left)
+        return True
 
-    async def _show(self, queue: BoardQueue, table: Table, due: Sequence[Due]) -> list[Due]:
+    async def _show(self, queue: BoardQueue, table: Table, due: Sequence[Due]) -> list[Due] | None:
         """Show a table and ping people whose turn has begun; return the outbox rows still due.
 
-        If the board needs a new message, that message also contains the ping. Nothing is sent if an
-        answer shows a newer board meanwhile.
+        If the board needs a new message, that message also contains the ping. The result is
+        ``None`` if nothing was sent, because the answer to a press may show a newer board. The
+        table is then marked again.
         """
         board = self._board(table)
         shown = board.shown
         post = await self._post(board, table)
-        if queue.holds or board.shown != shown:
-            # While this board was drawn, an answer to a press has shown a newer board or soon will.
+        if queue.holds or board.shown != shown:  # a press came while the board was drawn
             self._mark(queue, table.id)
-            return list(due)
+            return None
         mark = post.fingerprint()
         boards = [row for row in due if row.kind == "board"]
         ended = any(row.part == END for row in boards)

@@ -20,6 +20,7 @@ from bot.messages.notifications import turn_post
 from bot.model import Sitter, Table
 from bot.publishing import publisher
 from bot.publishing.channel import Board, BoardQueue
+from bot.publishing.message_writer import MessageWriter
 from bot.publishing.publisher import Publisher
 from bot.sessions.sessions import Change
 from bot.store import outbox
@@ -281,11 +282,8 @@ async def test_a_board_overwritten_by_a_late_answer_is_updated(room: Room) -> No
     assert len(room.channel.writes) == 3
 
 
-@pytest.mark.parametrize("is_answered", [False, True])
-async def test_a_board_drawn_slowly_does_not_replace_a_newer_answer(
-    room: Room, monkeypatch: pytest.MonkeyPatch, is_answered: bool
-) -> None:
-    """While a board is drawn, a press arrives, and is answered before or after the drawing ends."""
+def draw_slowly(room: Room, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Make every board wait for the returned event, after its state was read."""
     is_drawn = asyncio.Event()
 
     async def slow(_table: Table) -> Post:
@@ -294,6 +292,15 @@ async def test_a_board_drawn_slowly_does_not_replace_a_newer_answer(
         return post
 
     monkeypatch.setattr(room.publisher, "_compose", slow)
+    return is_drawn
+
+
+@pytest.mark.parametrize("is_answered", [False, True])
+async def test_a_board_drawn_slowly_does_not_replace_a_newer_answer(
+    room: Room, monkeypatch: pytest.MonkeyPatch, is_answered: bool
+) -> None:
+    """A press arrives while a board is drawn; its answer comes before or after the drawing ends."""
+    is_drawn = draw_slowly(room, monkeypatch)
     room.sessions.change()
     await room.idle()
     hold, table = room.publisher.hold(2), room.sessions.table
@@ -311,6 +318,29 @@ async def test_a_board_drawn_slowly_does_not_replace_a_newer_answer(
     room.sessions.change()
     await room.idle()
     assert [content for _, _, content in room.channel.writes] == ["version 3"]
+
+
+async def test_a_closed_lobby_is_put_away_after_its_last_board(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A press during the drawing delays the board, and everything that follows the board."""
+    done: list[int] = []
+
+    async def put_away(_writer: MessageWriter, _table: Table) -> None:
+        done.append(len(room.channel.writes))
+
+    monkeypatch.setattr(MessageWriter, "put_away", put_away)
+    is_drawn = draw_slowly(room, monkeypatch)
+    room.sessions.table.status = "closed"
+    room.sessions.change()
+    await room.idle()
+    hold = room.publisher.hold(2)
+    is_drawn.set()
+    await room.idle()
+    assert not done
+    hold.release()
+    await room.idle()
+    assert done == [1]
 
 
 async def test_a_publisher_that_is_closed_begins_nothing(room: Room) -> None:
