@@ -44,7 +44,10 @@ def found(course: Iterable[PlayedStep]) -> Iterator[Blunder]:
 def _thrown(
     s: Position, seat: Seat, thrown: Sequence[int], playable: frozenset[int]
 ) -> Iterator[str]:
-    """Yield the blunders of a discard, if the cards in ``playable`` could be played instead."""
+    """Yield the blunders of a discard, if the cards in ``playable`` could be played instead.
+
+    Only what counts as useful is shared with the bots, because this function judges them.
+    """
     plays = all(kind in playable for kind in thrown) and are_useful(lacks(s, seat), thrown)
     if plays and len(thrown) > PLAYS:
         yield THREE
