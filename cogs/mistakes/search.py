@@ -112,6 +112,8 @@ def _seeming_cost(game: Game, guide: SearchGuide, decided: _Decided, seat: Seat)
     usual = guide.usual(world.copy(), seat, seed)
     ranked = [usual, *(choice for choice in ranked_choices(guide, world, seat) if choice != usual)]
     rivals = [choice for choice in ranked if set(choice) != set(chosen)][:RIVALS]
+    if not rivals:
+        return 0.0
     gains = dict.fromkeys(rivals, 0.0)
     for number in range(GLANCE if guide_of(game) is not None else GLANCE // 2):
         chance = rng.mix(seed, 4, number)
@@ -119,7 +121,7 @@ def _seeming_cost(game: Game, guide: SearchGuide, decided: _Decided, seat: Seat)
         own = share_after(guide, known, seat, chosen, chance)
         for rival in rivals:
             gains[rival] += share_after(guide, known, seat, rival, chance) - own
-    return max(gains.values(), default=0.0)
+    return max(gains.values())
 
 
 def _cost(mistake: Mistake) -> float:

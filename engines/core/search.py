@@ -72,7 +72,7 @@ class SearchGuide(NamedTuple):
              always try all; ``None`` keeps the order of the decision
     follow   returns the answers that a seat plans to give after a choice; a playout follows this
              plan as far as it is legal. With ``None`` there is no plan
-    sensible returns those of the given choices that are no plain mistakes, in their order; if all
+    sensible returns those of the given choices that are not plain mistakes, in their order; if all
              are mistakes, the usual choice. Only these choices are searched, recommended or
              accepted as the solution of a puzzle. ``None`` accepts all choices
     """
@@ -91,7 +91,7 @@ class SearchGuide(NamedTuple):
         return [choice, *(self.follow(world, seat, choice) if self.follow else ())]
 
     def accepted(self, world: State, seat: Seat, tried: list[Action]) -> list[Action]:
-        """Return the sensible choices among those in ``tried``."""
+        """Return the sensible choices in ``tried``, or the usual choice if none is sensible."""
         return tried if self.sensible is None else list(self.sensible(world.copy(), seat, tried))
 
 

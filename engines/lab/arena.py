@@ -43,7 +43,7 @@ T = TypeVar("T")
 RANDOM = "random"
 """Name of the level that answers at random."""
 
-EARLIER = "frozen"
+FROZEN_LEVEL = "frozen"
 """Name of the level that plays as a game's bot once did (:mod:`engines.lab.frozen`)."""
 
 MOST_PLIES = 20_000
@@ -263,7 +263,7 @@ def course(match: Match, number: int) -> Iterator[PlayedStep]:
 def _decide(game: Game, level: str, state: State, seat: Seat, seed: int) -> Action:
     if level == RANDOM:
         return random_policy(state, seat, seed)
-    policy = FROZEN[game.key] if level == EARLIER else game.policies[level]
+    policy = FROZEN[game.key] if level == FROZEN_LEVEL else game.policies[level]
     return policy(state.determinize(seat, seed), seat, seed)
 
 
@@ -408,7 +408,9 @@ def _arguments(argv: Sequence[str] | None, prog: str) -> tuple[Match, argparse.N
     levels = asked.seats.split(",") if asked.seats else usual_levels(game)
     if players not in game.seats:
         parser.error(f"{game.key} cannot be played by {players}")
-    known = [*game.policies, RANDOM, *[EARLIER] * (game.key in FROZEN)]
+    known = [*game.policies, RANDOM]
+    if game.key in FROZEN:
+        known.append(FROZEN_LEVEL)
     for level in set(levels) - {*known}:
         parser.error(f"{game.key} has no level {level}: {', '.join(known)}")
     try:

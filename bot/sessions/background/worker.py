@@ -124,7 +124,7 @@ def allowed(limit: float) -> Iterator[None]:
     """Let the system end the process if the block uses ``limit`` seconds of processor time.
 
     The limit is a timer. ``RLIMIT_CPU`` would count from the start of the process, in clock ticks.
-    After minutes of work, that count is some seconds ahead of ``time.process_time``. On Windows
+    After minutes of work, that count differs from ``time.process_time`` by some seconds. On Windows
     there is no limit.
     """
     if sys.platform == "win32":

@@ -1,7 +1,7 @@
 """Bots as they once played: opponents that never change, so that progress can be measured.
 
-A module ``engines.lab.frozen.<game>`` has such a bot, the policy ``frozen``. New weights are
-accepted only if they win against it (``python -m engines.lab.train``). In matches of
+A module ``engines.lab.frozen.<game>`` has such a bot, the policy ``frozen``. The trainer
+(``python -m engines.lab.train``) accepts new weights only if they win against it. In matches of
 ``python -m engines.lab.arena``, the level ``frozen`` is this bot.
 """
 

@@ -1,4 +1,7 @@
-"""Castel's Expert with its weights, kept as an opponent of later versions."""
+"""Castel's Expert with its weights, kept as an opponent of later versions.
+
+Only the weights are kept. The search, the plans and the playouts are those of today.
+"""
 
 from engines.castel.ai.policies import Careful
 from engines.castel.cards import KINDS

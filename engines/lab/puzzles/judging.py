@@ -165,7 +165,8 @@ def prove(
     """Return the verdict on ``solution`` against ``others``, or ``None`` if nothing is proved.
 
     The solution is proved if its lead over each other answer reaches the judge's minimum and is
-    larger than the lead's uncertainty. A plain mistake is never proved.
+    larger than the lead's uncertainty. A plain mistake is never proved,
+    unless every answer is one.
     """
     guide = judge.guide
     if solution not in guide.accepted(world, seat, [solution, *others]):

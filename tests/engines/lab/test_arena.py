@@ -11,7 +11,7 @@ from engines.core.data import load
 from engines.core.kernel import Decision, check
 from engines.lab import arena
 from engines.lab.arena import (
-    EARLIER,
+    FROZEN_LEVEL,
     RANDOM,
     Match,
     Record,
@@ -76,10 +76,10 @@ def test_the_clock_of_a_timed_game_runs_out() -> None:
 
 
 def test_the_frozen_bot_of_a_game_can_play() -> None:
-    record = play(Match("castrum", (EARLIER, "easy"), game("castrum").settle({}), seed=3), 0)
-    assert record.levels == (EARLIER, "easy")
+    record = play(Match("castrum", (FROZEN_LEVEL, "easy"), game("castrum").settle({}), seed=3), 0)
+    assert record.levels == (FROZEN_LEVEL, "easy")
     with pytest.raises(SystemExit):
-        arena.main(["castellum", "--seats", f"{EARLIER},easy", "--games", "1"])
+        arena.main(["castellum", "--seats", f"{FROZEN_LEVEL},easy", "--games", "1"])
 
 
 def test_random_answers_are_legal_and_of_every_size() -> None:
