@@ -44,7 +44,7 @@ RIVALS = 0.4
 Evaluation: TypeAlias = Callable[[Position, Seat], float]
 """The function that evaluates a position for a seat; higher is better."""
 
-Scores: TypeAlias = Callable[[Position], list[float]]
+SeatScores: TypeAlias = Callable[[Position], list[float]]
 """The function that returns the score of each seat, in seat order."""
 
 
@@ -85,7 +85,7 @@ class Careful:
     ``scores`` returns each seat's score, a logarithm of odds.
     """
 
-    scores: Scores
+    scores: SeatScores
 
     def guide(self) -> SearchGuide:
         """Return the guide of a search, which tries each choice together with its plan."""

@@ -281,7 +281,7 @@ async def test_an_unknown_id_in_a_channel_without_a_game_is_answered(world: Worl
 async def test_conceding_asks_first_and_ends_a_game_of_two(world: World) -> None:
     await world.begin(world.bo)
     question = private(await click(world.bo, await ways_out(world, world.bo), "concede"))
-    assert "others win" in words(question)
+    assert "you lose" in words(question)
     assert (await world.table()).status == "running"
     await click(world.bo, question, "resign")
     assert (await world.table()).status == "over"
