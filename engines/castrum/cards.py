@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from engines.core.data import MOST_CARDS, Count, DataError, Name, NameList, Raw, records
-from engines.core.kernel import Seat
+from engines.core.kernel import Option, Seat
 
 KINDS = (
     "structores",
@@ -134,6 +134,11 @@ def units_of(site: Sequence[int]) -> tuple[int, int, int]:
         site[LAPIDES] + 2 * site[LAPIDES_X2],
         site[RUSTICI] + 2 * site[RUSTICI_X2],
     )
+
+
+def discarded_kind(option: Option) -> int:
+    """Return the kind of the card that an option of a discard names, such as ``gardes#2``."""
+    return KIND_OF[str(option).partition("#")[0]]
 
 
 def affords(have: tuple[int, int, int], price: tuple[int, int, int]) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from engines.castrum.ai.uses import are_useful, is_idle_change, lacks
-from engines.castrum.cards import FACE, KIND_OF, PLAYS, STRUCTORES
+from engines.castrum.cards import FACE, KIND_OF, PLAYS, STRUCTORES, discarded_kind
 from engines.castrum.rules.position import Position
 from engines.core.blunders import Blunder, Blunders, PlayedStep
 from engines.core.kernel import Seat
@@ -36,7 +36,7 @@ def found(course: Iterable[PlayedStep]) -> Iterator[Blunder]:
                 yield Blunder(seat, CHANGE)
             playable = frozenset(KIND_OF[str(option)] for option in options if option in KIND_OF)
         elif kind == "castrum-ask-discard":
-            thrown = [KIND_OF[str(option).partition("#")[0]] for option in action]
+            thrown = [*map(discarded_kind, action)]
             for name in _thrown(state, seat, thrown, playable):
                 yield Blunder(seat, name)
 

@@ -13,7 +13,7 @@ from itertools import combinations
 from engines.castrum.ai.planner import Planner, best_of
 from engines.castrum.ai.uses import are_useful, is_idle_change, lacks
 from engines.castrum.ai.weights import WEIGHTS, Weights
-from engines.castrum.cards import DISCARDS, KIND_OF, PLAYS, STRUCTORES
+from engines.castrum.cards import DISCARDS, PLAYS, STRUCTORES, discarded_kind
 from engines.castrum.rules import legality
 from engines.castrum.state import Castrum
 from engines.core.kernel import Action, Option, Seat, State
@@ -41,7 +41,7 @@ class CarefulPlanner(Planner):
     def is_waste(self, choice: Action) -> bool:
         """Return whether an answer wastes cards, or changes an X2 card and pays for nothing."""
         if self.kind == "castrum-ask-discard":
-            return self._wastes([KIND_OF[str(option).partition("#")[0]] for option in choice])
+            return self._wastes([*map(discarded_kind, choice)])
         if self.kind != "castrum-ask-move":
             return False
         if choice[0] == "discard":

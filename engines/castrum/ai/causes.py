@@ -29,6 +29,7 @@ from engines.castrum.cards import (
     RUSTICI_X2,
     STRUCTORES,
     affords,
+    discarded_kind,
     short_of,
     units_of,
 )
@@ -63,7 +64,7 @@ def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
     if asked.kind == "castrum-ask-defence":
         return list(_defence(planner, option))
     if asked.kind == "castrum-ask-discard":
-        thrown = [KIND_OF[str(discarded).partition("#")[0]] for discarded in action]
+        thrown = [*map(discarded_kind, action)]
         return list(_discard(planner, thrown))
     if asked.kind == "castrum-ask-plague":
         return list(_loss(planner, legality.plague_cards(str(option))))

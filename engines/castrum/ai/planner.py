@@ -36,6 +36,7 @@ from engines.castrum.cards import (
     SORCIERE,
     STRUCTORES,
     affords,
+    discarded_kind,
     units_of,
 )
 from engines.castrum.rules import legality
@@ -358,8 +359,7 @@ class Planner:
     def throws(self) -> dict[Option, float]:
         """Return the worth of discarding each card alone."""
         return {
-            option: self.alone(KIND_OF[str(option).partition("#")[0]])
-            for option in self.s.ask[self.me].options
+            option: self.alone(discarded_kind(option)) for option in self.s.ask[self.me].options
         }
 
     def alone(self, kind: int) -> float:
