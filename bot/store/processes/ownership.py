@@ -29,7 +29,7 @@ SPARE = LEASE - SURE
 
 
 class Instant(NamedTuple):
-    """A time by two clocks, either of which may omit time in which the machine was suspended."""
+    """A time by two clocks; each clock may leave out time while the machine was suspended."""
 
     steady: float
     wall: float
