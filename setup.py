@@ -49,7 +49,7 @@ def compiled() -> list[Extension]:
     ]
     if not chosen:
         raise SystemExit(f"MYPYC_MODULES={','.join(ASKED)}: no such module can be compiled")
-    # "make check" uses our mypy settings; here, they would need pydantic's plugin.
+    # Do not read our mypy settings, which need pydantic's plugin.
     options = ["--config-file=", "--ignore-missing-imports", *chosen]
     extensions: list[Extension] = import_module("mypyc.build").mypycify(
         options, opt_level="2", debug_level="0", multi_file=True, group_name="castellan"

@@ -83,7 +83,7 @@ def read_file(text: str) -> Path:
     except (OSError, RuntimeError) as error:
         raise AddressError("this path cannot be resolved") from error
     if os.path.islink(path):  # noqa: PTH114  (raises nothing if the name is too long)
-        # a loop of links, for which ``resolve`` raises no error in Python 3.13
+        # a loop of links: ``resolve`` raises no error in Python 3.13
         raise AddressError("this path cannot be resolved")
     if not path.name:
         raise AddressError("write the path of a file")

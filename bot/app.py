@@ -266,8 +266,8 @@ class Castellan(Host):
             await self._begin()
         else:
             log.warning(
-                "Another process still serves the Discord servers of this process: waiting until "
-                "that process stops"
+                "Another process still runs the bot on this process's Discord servers: waiting "
+                "until that process stops"
             )
             self.door.shut()
             self._following = asyncio.create_task(self._follow())
@@ -313,7 +313,7 @@ class Castellan(Host):
         open_tables = await resuming
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
-        await self.listener.on_ready()  # this event may have come before the tables were loaded
+        await self.listener.on_ready()  # Discord's event may have come before the tables were read
         if self.settings.emoji:
             self._emoji = asyncio.create_task(
                 bring_emoji(self, sessions.read_meta, sessions.write_meta, self.outcomes)

@@ -56,7 +56,7 @@ class SafeStream:
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        with suppress(OSError, ValueError):  # a closed stream fails at the first write
+        with suppress(OSError, ValueError):  # ``write`` reports a closed stream
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors=PLAINLY)
 

@@ -58,7 +58,7 @@ async def browse(
             print("Switch between Ana, Bo (in French) and Cleo in the page; stop with Ctrl+C.")
             if opens:
                 webbrowser.open(preview.url)
-            stage.bot.going_round.cancel()  # SimCord runs this timer only during presses
+            stage.bot.going_round.cancel()  # SimCord runs it only during presses
             for tick in itertools.count(1):
                 await asyncio.sleep(TICK)
                 tell_time(stage.env, preview)

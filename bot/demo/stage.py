@@ -149,8 +149,8 @@ async def staged(
     locales = {person.id: LOCALES.get(person.name, ENGLISH) for person in people}
     server = "fr" if settings.language == "fr" else ENGLISH
     localize(env, locales, server)
-    # The id of a press is made from the clock. Set the clock, so that no press gets an id of
-    # an earlier run: the bot would take a press with such an id for a repeated press.
+    # SimCord makes ids of presses from its clock. Set the clock, so that no id of an earlier
+    # run comes again: the bot would take the press for a repeated one.
     keep_time(env)
     await env.start()
     try:

@@ -195,7 +195,7 @@ class Desk:
         try:
             chosen = await self.preferences.language(interaction.user.id)
         except Exception:
-            log.exception("Cannot read a user's chosen language; using that of the Discord client")
+            log.exception("Cannot read a user's chosen language; using the client's language")
             chosen = ""
         return text(chosen or language_of(interaction.locale))
 

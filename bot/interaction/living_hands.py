@@ -307,7 +307,7 @@ async def _edited(sent: Delivered, post: Post) -> bool:
     try:
         await sent.edit(post)
     except REQUEST_FAILED as error:
-        log.info("Cannot edit a private message with a hand, so its updates end: %s", error)
+        log.info("Cannot edit a hand's private message, so the bot stops updating it: %s", error)
         return False
     return True
 

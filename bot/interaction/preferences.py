@@ -40,7 +40,7 @@ class Preferences:
         try:
             chosen = await self._read(HAND, user_id)
         except Exception:
-            log.exception("Cannot read how a user wants the hand shown; covering it")
+            log.exception("Cannot read how a user wants the hand shown; the hand is covered")
             return COVERED
         return chosen if chosen in HANDS else SHOWN
 
@@ -74,7 +74,7 @@ class Preferences:
             return known[user_id]
         changes = self._changes
         chosen = await self._sessions.read_meta(f"{kind}:{user_id}") or ""
-        if changes == self._changes:  # otherwise ``chosen`` may be outdated
+        if changes == self._changes:  # nothing was changed during the read
             self._keep(kind, user_id, chosen)
         return chosen
 

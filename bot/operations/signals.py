@@ -62,4 +62,4 @@ async def _first(work: Callable[[], Awaitable[object]], event: asyncio.Event) ->
             doing.cancel()
             await asyncio.wait({doing}, timeout=AGAIN)
         if not doing.cancelled():
-            doing.exception()  # read the task's error: otherwise asyncio logs a warning
+            doing.exception()  # read the task's error, so that asyncio logs no warning

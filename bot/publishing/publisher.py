@@ -412,7 +412,7 @@ class Publisher:
             return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
             if pinged:
-                # Take only the text and the pings of the call: the board has its own picture.
+                # The board keeps its own picture, but gets the text and the pings of the turn post.
                 ping = turn_post(table, pinged, self._features, is_titled=True)
                 post = post._replace(text=ping.text, pings=ping.pings)
             sent = await self._writer.send(queue, table, post, boards)

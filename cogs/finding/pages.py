@@ -80,7 +80,7 @@ class SeekerPages:
     def follow(self, caller: Caller, sent: Delivered, mark: str, renew: Renew) -> None:
         """Record that a page arrived, and keep it up to date from now on."""
         owner = (caller.guild_id, caller.person.id)
-        self._pages.pop(owner, None)  # the newest page comes last
+        self._pages.pop(owner, None)  # moves the owner to the end
         until = asyncio.get_running_loop().time() + LIFE
         self._pages[owner] = SeekerPage(sent, mark, until, renew)
         while len(self._pages) > MOST:
@@ -147,7 +147,7 @@ class SeekerPages:
         try:
             made = await page.renew()
             if self._pages.get(owner) is not page or self._hands.is_pressing(owner[1]):
-                return  # the end of the press wakes the edits again
+                return  # the page is looked at again when the press ends
             if made is not None:
                 post, mark = made
                 if mark != page.mark:
@@ -156,9 +156,9 @@ class SeekerPages:
                         await page.sent.edit(post)
                 return
         except (UserError, TimeoutError, *REQUEST_FAILED) as error:
-            log.info("Cannot edit a page of proposed games, so its updates end: %s", error)
+            log.info("Cannot edit a page of proposed games, so the updates end: %s", error)
         except Exception:
-            log.exception("Cannot edit a page of proposed games, so its updates end")
+            log.exception("Cannot edit a page of proposed games, so the updates end")
         if self._pages.get(owner) is page:
             del self._pages[owner]
 

@@ -140,7 +140,7 @@ def undoable(game: Game, seat: Seat, positions: Sequence[State], events: Iterabl
         return False
     for before, after in pairwise(positions):
         if after.asked == before.asked:
-            continue  # others are still asked the same question, so the answers are still secret
+            continue  # others must still answer the same question, so the answers are still secret
         if before.stack[-1].given or asks_hands(game, seat, after):
             return False
     return True

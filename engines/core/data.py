@@ -108,7 +108,7 @@ def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
     types of the fields limit the sizes of values, because a file can come from a stranger. Raises
     :class:`DataError`, which names the file, the card and the field of the first fault.
     """
-    # The cast is for mypy, which takes ``type[T]`` to be unhashable.
+    # The cast is for mypy, which considers ``type[T]`` unhashable.
     adapter: TypeAdapter[T] = _adapter(cast("Any", kind))
     found: dict[str, T] = {}
     if len(raw[file]) > MOST_CARDS:

@@ -470,7 +470,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
     """
     ask = state.ask
     decision = ask.get(seat)
-    if (  # an answer that is one legal option needs no further check
+    if (  # the answer is not simply one legal option
         decision is None
         or len(action) != 1
         or action[0] not in decision.options
@@ -559,9 +559,9 @@ def _running(state: State) -> Generator[Ask, Actions, None]:
     while stack:
         top = stack[-1]
         args, run = top.args, RULES[top.rule]
-        del top  # the frame refers to this generator, which would then refer to itself
+        del top  # avoids a reference cycle, because the frame refers to this generator
         further: Any = run(state, *args) if args else run(state)
-        if further is not None and not isinstance(further, list):  # the rule may ask
+        if further is not None and not isinstance(further, list):  # a generator, which may ask
             further = yield from further
         if state.result is not None:
             stack.clear()

@@ -91,7 +91,7 @@ class Footprint:
     async def end(self) -> float:
         """Return the number of files entered since :meth:`begin`."""
         await self._stage.env.settle()
-        files = self._files.copy()  # the next call would add files
+        files = self._files.copy()  # copied, because ``_follow`` adds files
         await self._follow(None)
         return float(sum(_is_counted(Path(file)) for file in files))
 

@@ -178,7 +178,7 @@ def indistinguishable(state: State, twin: State, seat: Seat) -> None:
             assert frozen(world) == frozen(other), f"determinize knows more than viewer {viewer}"
             assert world.ask == other.ask
     given = state.stack[-1].given or {}
-    if set(given) <= {seat}:  # skip this if the next answer reveals other seats' choices
+    if set(given) <= {seat}:  # the next answer reveals no choices of other seats
         for asked, decision in state.ask.items():
             for action in _answers_to_both(decision, twin.ask[asked]):
                 _same_consequence(state, twin, seat, asked, action)

@@ -69,9 +69,9 @@ async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[
     with recorded() as sent:
         board = channel.history()[0]
         first = private(await click(dan, board, "takeseat"))
-        if whose not in (THEIRS, BOTH):  # if Dan's own list names Bo, the bot first warns Dan
+        if whose not in (THEIRS, BOTH):
             seen.append(words(first))
-        else:
+        else:  # Dan's own list names Bo, so the bot first warns Dan
             first = private(await click(dan, first, "askseat"))
             seen.append(words(first))
         await published(world)

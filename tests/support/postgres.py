@@ -250,7 +250,7 @@ class Schemas:
             emptied = [f"DELETE FROM {table}" for table in tables if table not in KEPT]  # noqa: S608  (no user input)
             statements = [
                 "SET LOCAL lock_timeout = '1s'",
-                "SET LOCAL session_replication_role = replica",  # checks no foreign keys
+                "SET LOCAL session_replication_role = replica",  # disables foreign keys
                 *emptied,
                 "UPDATE mark SET database = replace(gen_random_uuid()::text, '-', ''), commits = 0",
                 RESTART.format(name),

@@ -40,7 +40,7 @@ def awards(view: CastellumView, course: Happened, reader: Reader) -> tuple[Award
 
 def _held_by_nothing(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
     """Return the award for the only player who destroyed an Enemy at an empty column."""
-    cards = {(seat, START_COLUMN): 1 for seat in range(view.seats)}  # each Line's first card
+    cards = {(seat, START_COLUMN): 1 for seat in range(view.seats)}  # each Line begins with a card
     columns: dict[str, tuple[Seat, int]] = {}
     found: dict[Seat, int] = {}
     for _, event in course:

@@ -130,8 +130,8 @@ def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], 
     """
 
     def in_turn(db: Connection) -> T:
-        # Fetch the row now, so that no statement is pending. Only then does the server end the
-        # transaction if this process freezes.
+        # Fetch the row now, so that no statement is pending. While a statement is pending, the
+        # server would not end the transaction of a frozen process.
         db.execute(_ALONE, (f"alone {name}",)).fetchone()
         return work(db)
 

@@ -42,7 +42,7 @@ async def test_a_value_read_before_a_change_is_not_cached(
 
     async def overtaken(key: str) -> str | None:
         found = await read(key)
-        await house.sessions.choose(ANA.id, HAND, COVERED)  # as another process does
+        await house.sessions.choose(ANA.id, HAND, COVERED)  # as if by another process
         preferences.forget(ANA.id)
         return found
 

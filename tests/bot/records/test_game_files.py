@@ -91,7 +91,7 @@ def test_only_positions_needed_for_take_backs_are_kept(
     gc.freeze()  # later collections skip the objects that exist now
 
     def positions() -> int:
-        gc.collect()  # also frees positions that refer to themselves through a rule
+        gc.collect()  # also frees positions in reference cycles
         return sum(isinstance(item, kind) for item in gc.get_objects())
 
     perform = chain.perform

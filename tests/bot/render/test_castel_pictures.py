@@ -665,7 +665,7 @@ def test_a_hand_shows_nothing_its_owner_does_not_know(monkeypatch: pytest.Monkey
     compared = 0
     for number, (view, seat, state) in enumerate(asked(size(1, 2))):
         twin = state.determinize(seat, number)
-        if twin.ask.keys() != state.ask.keys():  # the twin asks for secret answers again
+        if twin.ask.keys() != state.ask.keys():  # the twin asks again for secret answers
             continue
         compared += 1
         reader = readers()[number % 2]

@@ -134,7 +134,7 @@ def test_a_picture_is_the_same_in_worlds_that_cannot_be_told_apart(
         state = play(game(key), seats, seats, plies)
         seat = plies % seats
         other = state.determinize(seat, plies)
-        if other.ask.keys() == state.ask.keys():  # not equal if secret answers are asked for again
+        if other.ask.keys() == state.ask.keys():  # ``other`` may ask again for secret answers
             both = None, seat
             for viewer in both if RELEASE else (both[(compared + seats) % 2],):
                 assert picture(other.view(viewer)) == picture(state.view(viewer)), plies

@@ -373,7 +373,7 @@ def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
     return False
 
 
-@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")  # a kill closes no file
+@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")  # a kill leaves files open
 def test_a_kill_while_a_note_is_written_leaves_the_old_or_the_new_one(file: Path) -> None:
     Note(file, integrity.Mark("one", 7)).close()
     lines, killed = 0, True

@@ -167,7 +167,7 @@ def test_random_play_reaches_every_effect_with_and_without_a_target() -> None:
     met: set[str] = set()
     games = chain(
         (play(2 + seed % 4, seed) for seed in range(20)),
-        # With few cards in play most effects have no target.
+        # With few cards in play, most effects have no target.
         (play_on(lean(seed), seed) for seed in range(2500)),
         (play(2 + seed % 4, seed) for seed in range(20, 500)),
     )

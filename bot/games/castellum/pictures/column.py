@@ -145,7 +145,7 @@ def _draw_wall(
         left = _RIGHT - bonus.width - 1
         top = 156 - bonus.height
         if fresh:
-            start = max(left - 5, OVER + 36)  # right of the number on the shield
+            start = max(left - 5, OVER + 36)  # do not cover the shield's number
             high = bonus.height + 10
             frame = panel(_RIGHT + 4 - start, high, GLOW, radius=14, line="#fff3c4", thick=3)
             canvas.put(frame, start, top - 5)
@@ -200,7 +200,7 @@ def _draw_enemy(canvas: Canvas, card_set: CardSet, shown: ColumnView, last: Last
     if strength != enemy.strength:
         label = _sum_of(enemy.strength, strength - enemy.strength)
         x = OVER - 1 if rules else _RIGHT - label.width - 1
-        canvas.put(label, x, BANK + 53)  # covers only the feet; the figure still shows the type
+        canvas.put(label, x, BANK + 53)  # on the feet, so that the Enemy's type stays visible
 
 
 @drawn_once

@@ -419,7 +419,7 @@ def _draw_site_cards(
         left, step, top = _left(len(cards)), 237.0, _row_of_cards(canvas)
     else:
         wide, high = 440, canvas.image.height - 24
-        lying = drawn_site(view, site, reader)._replace(fresh="")  # gold must mark only choices
+        lying = drawn_site(view, site, reader)._replace(fresh="")  # no glow: gold marks choices
         canvas.put(_column(site, lying, wide, high, reader), 12, 12)
         top = _draw_task(canvas, view, wide + 36, reader)
         step = min(290.0, (WIDTH - wide - 36) / len(cards))

@@ -181,7 +181,7 @@ def _draw_side(canvas: Canvas, site: SiteView, x: int, reader: Reader, *, lit: b
         canvas.put_middle(sprite("castrum/rays", 440), middle, 250)
     else:
         drawing = _pale(site.seat, site.walls, site.towers)
-    left = 4 if x == 0 else WIDTH - 4 - _CASTLE  # room for the arrow between the castles
+    left = 4 if x == 0 else WIDTH - 4 - _CASTLE  # leaves room for the arrow between the castles
     canvas.put(drawing, left, 118)
     style: Style = "lit" if lit else "lost"
     canvas.put(plate(site.seat, reader.name(site.seat), _SIDE - 20, 80, style), x + 2, -2)
@@ -226,7 +226,7 @@ def tile(card: str, die: int, lost: bool, width: int) -> Image.Image:
     high = round(width * 1.9)
     canvas = Canvas(width, high)
     double = card.endswith("_x2")
-    art = round((width - 8) * (0.74 if double else 1))  # room for the tag "counts double"
+    art = round((width - 8) * (0.74 if double else 1))  # leaves room for the tag "×2"
     ground = ("#f6d5cd", "#e9b3a6") if lost else ("#e3f1df", "#bcd9b4")
     canvas.put(panel(width, width + 4, *ground, radius=10, line=RED if lost else GREEN), 0, 0)
     canvas.put(sprite(f"castrum/{card}", art), (width - art) / 2, width - 2 - art)
