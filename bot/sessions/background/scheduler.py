@@ -230,7 +230,7 @@ class Scheduler:
     def _bridged(self, gap: Gap) -> None:
         """Resume after a gap, with all planned times shifted by the length of the gap."""
         self._now.bridge(gap)
-        log.warning("The clocks stood still for %.0f s: no player loses time", gap.now - gap.last)
+        log.warning("The clocks stood still for %.0f s: charged to no player", gap.now - gap.last)
         passed = gap.now - gap.last
         self._beaten += passed
         self._retry_at = {table_id: at + passed for table_id, at in self._retry_at.items()}
