@@ -17,7 +17,7 @@ class TakeBackWish(TablePart):
     poll: Poll | None = None
 
     def taken_along(self) -> None:
-        """Drop the request, because people were asked in the game's former channel."""
+        """Drop the request when the game moves, because people were asked in the former channel."""
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self | None:  # noqa: ARG002  (the hook has this parameter)
         """Return the request, or ``None`` if the person who left made or answered it."""

@@ -49,7 +49,7 @@ class Transfers(FeatureActions):
 
     @once_more
     async def ask(self, table_id: int, opener: Opener, channel_id: int, key: int) -> Table:
-        """Ask the other players to move a game to the channel of the request.
+        """Ask the other players to move a game to the channel ``channel_id``.
 
         Without other players, the game moves at once. Raises ``error-not-running``,
         ``error-not-seated``, ``error-channel-busy``, ``error-transfer-asked`` if another transfer
@@ -80,7 +80,7 @@ class Transfers(FeatureActions):
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` if there is no such
         wish, ``error-transfer-no-longer`` for a wish to move the game to another bot, and the
-        errors of a destination where the game cannot continue.
+        errors that prevent the game from continuing at the destination.
         """
         known = (await self._uow.get(table_id)).get(Transfer)
         if known is not None and known.is_to_another_bot:
@@ -219,7 +219,7 @@ class Transfers(FeatureActions):
     def _lead_on(self, db: Connection, old: Table, new: int) -> None:
         """Link a closed table to the table at which its game continues.
 
-        The closed table's messages are updated, and the process that attends it is notified.
+        The closed table's messages are updated, and the process that attends the table is notified.
         """
         now, scope = self._uow.clock(), self._uow.scope
         gone = old.get(Transfer)
@@ -232,7 +232,7 @@ class Transfers(FeatureActions):
 
 
 def _there(table: Table, wish: Transfer, now: float) -> Table:
-    """Build, without storing it, the table at which a game continues elsewhere.
+    """Build the table at which a game continues elsewhere; the table is not stored.
 
     The table keeps the position, people, clocks and pause of the old table. Open questions to
     people at the old table lapse. An open reaction window stays open for at least

@@ -41,7 +41,7 @@ def still_to_agree(table: Table, wish: Transfer, reader: Reader) -> list[str]:
 
 
 def destination(table: Table, wish: Transfer, words: Text) -> str:
-    """Return the destination of a game in words that do not name a channel of another server."""
+    """Return the destination of a game in words; channels of other servers are not named."""
     if wish.is_to_another_bot:
         return words("transfer-to-bot")
     if wish.guild_id != table.guild_id:
@@ -102,7 +102,7 @@ class TransfersFeature(Feature):
         return Says(transfer_sections(table, reader), buttons=(button,))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button to move the game elsewhere, or to its new place."""
+        """Return the button for moving the game or, after the move, the button to the new place."""
         if panel == "stale":
             return gone_buttons(shown.table, shown.user_id, shown.guild_id, shown.reader.text)
         if panel != "more" or shown.playing is None:

@@ -10,10 +10,10 @@ from bot.table.head import Forgotten, Head, TablePart, part
 from engines.core.kernel import Seat
 
 ANOTHER_BOT = 0
-"""Stands for the server id if the destination is another bot (earlier versions only)."""
+"""Server id of a wish to move a game to another bot (earlier versions only)."""
 
 NOBODY = 0
-"""Stands for a person who deleted their data."""
+"""User id of a person who deleted their data."""
 
 
 @part("transfers", expendable=True)
@@ -48,7 +48,7 @@ class Transfer(TablePart):
         return hashlib.blake2b(wish.encode(), digest_size=8).hexdigest()
 
     def taken_along(self) -> None:
-        """Drop the wish at the new table, because it is fulfilled."""
+        """Drop the wish when the game has moved, because the wish is fulfilled."""
 
     @classmethod
     def exported(
@@ -57,7 +57,7 @@ class Transfer(TablePart):
         user_id: int,
         seats: frozenset[Seat],  # noqa: ARG003  (the hook has this parameter)
     ) -> Mapping[str, Any]:
-        """Return the wish and whether the user made it."""
+        """Return the wish, and whether the user asked for the move or agreed to it."""
         if part is None:
             return {"transfer": None}
         kept = asdict(part)

@@ -1,1 +1,1 @@
-"""Key moments, which changed the chances in a game most, and bots' reviews of moves."""
+"""The key moments of a game (the largest changes of the chances), and reviews of moves."""

@@ -20,10 +20,10 @@ from engines.core.kernel import Action, Seat, State
 log = logging.getLogger(__name__)
 
 MOMENTS = 12.0
-"""Time limit, in seconds, of the search for key moments; at the limit, the search ends."""
+"""Time limit, in seconds, of the search for key moments."""
 
 CURVE = 20.0
-"""Time limit, in seconds, of the curve of the chances; at the limit, the curve ends early."""
+"""Time limit, in seconds, for computing the curve of the chances."""
 
 VERDICT = 4.0
 """Time limit, in seconds, of the review of a move."""
@@ -93,7 +93,7 @@ class TurningPoints(FeatureActions):
     def known_moments(self, table: Table, viewer: Seat | None) -> Sequence[Moment]:
         """Return a finished game's computed key moments as ``viewer`` may know them.
 
-        If these were not computed, return the spectators' moments, or none.
+        If the viewer's moments are unknown, return the spectators' moments, or an empty tuple.
         """
         turned = self._turned(table, viewer) or self._turned(table, None)
         return () if turned is None else turned.moments
@@ -155,7 +155,7 @@ class TurningPoints(FeatureActions):
         return await self._analysis.looked_back(key, look, MOMENTS, table, viewer, asker, kind)
 
     def _turned(self, table: Table, viewer: Seat | None) -> KeyMoments | None:
-        """Return the cached complete key moments of a game for ``viewer``, or ``None``.
+        """Return a game's key moments for ``viewer`` if a complete search is cached, or ``None``.
 
         A cached curve contains the same moments.
         """

@@ -39,8 +39,8 @@ class Chart(NamedTuple):
 
     ``plies`` are the plies at which the chances were computed. ``lines`` has a series for each
     seat. ``marks`` are the plies of the key moments, which are numbered from 1. ``moves`` is the
-    label of the move numbers. ``percent`` is the percent sign, after a space if the language uses
-    one.
+    label of the move numbers. ``percent`` is the percent sign, preceded by a space in
+    some languages.
     """
 
     title: str
@@ -92,7 +92,7 @@ def _draw_axes(canvas: Canvas, chart: Chart) -> None:
 
 
 def _curves(chart: Chart, ground: Image.Image) -> Image.Image:
-    """Return the picture ``ground`` with the bands and curves drawn on it, with smooth edges."""
+    """Return the picture ``ground`` after drawing the bands and curves with smooth edges."""
     size = (ground.width * _FINE, ground.height * _FINE)
     whole = ground.resize(size).convert("RGBA")
     spots = [_x(chart, ply) * _FINE for ply in chart.plies]

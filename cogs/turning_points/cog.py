@@ -13,7 +13,7 @@ from cogs.turning_points.moments import named_moments
 
 
 class Chances(Cog):
-    """Controls for the chances in a finished game and the moments that changed them."""
+    """Controls for the curve of the chances and the key moments of a finished game."""
 
     @component("curve")
     async def curve(self, caller: Caller, control: ControlId) -> Answer:

@@ -29,7 +29,7 @@ from cogs.turning_points.search import Curve, Moment
 from engines.core.kernel import Seat
 
 OWN = "own"
-"""Argument, in a custom id, for the curve estimated from what the asker's own seat knew."""
+"""Custom id argument of the curve from the viewpoint of the asker's seat."""
 
 
 async def curve_post(
@@ -45,11 +45,11 @@ async def curve_post(
 ) -> Post:
     """Return the curve of the chances in a finished game, from what ``viewer`` could know.
 
-    The message has a picture, and a menu of the key moments that leads into the replay. Both show
-    the same moments; of several moments with the same name, only the moment with the largest change
-    is shown. ``course`` holds the public events of the game. A player who had a ``seat`` can switch
-    between the seat's viewpoint and the public viewpoint. ``beside`` are other features' buttons;
-    those that do not fit are left out.
+    The message has a picture and a menu of the key moments; a choice opens the replay. Picture and
+    menu show the same moments. Of several moments with the same name, only the moment with the
+    largest change is shown. ``course`` holds the public events of the game. A player who had a
+    ``seat`` can switch between the seat's viewpoint and the public viewpoint. ``beside`` are
+    buttons of other features, shown as far as they fit.
     """
     named = named_moments(table.game, curve.moments, course, reader)
     curve = curve._replace(moments=tuple(item.moment for item in named))

@@ -49,8 +49,8 @@ def named_moments(
 def deed_of(game: str, moment: Moment, course: Happened, reader: Reader) -> str:
     """Return the most important deed of a moment, from the public view.
 
-    If the moment has no deed, return its first log line; without a log line, return the number of
-    its step.
+    If the moment has no deed, return the moment's first log line; if there is no log line either,
+    return the step number.
     """
     own = [(ply, event) for ply, event in course if not is_shared(event)]
     before = [event for ply, event in own if ply < moment.plies[0]]
@@ -106,7 +106,7 @@ def _changed(moment: Moment, reader: Reader) -> str:
 
 
 def _afterwards(moment: Moment, reader: Reader) -> str:
-    """Return the chance after a moment, with its uncertainty if it has one."""
+    """Return the chance after a moment, with the uncertainty if the chance is not exact."""
     after = moment.after
     if not after.error:
         return reader("turning-sure", chance=percent(after))

@@ -1,8 +1,8 @@
 """Finds the moments that turned a game, by replaying it and estimating the chances.
 
 A game is cut into turns at positions that its search guide calls settled. The chances at every cut
-are estimated briefly. Between the cuts where the chances differ most, the chances are estimated
-again, in more and new worlds, so that no moment is reported because of a lucky first estimate. The
+are estimated briefly. Where neighbouring cuts differ most, their chances are estimated again, in
+new worlds and in more of them. So no moment is reported because of a lucky first estimate. The
 estimates use only what a viewer could know at the time, so hands that were never shown stay hidden.
 """
 
@@ -118,7 +118,7 @@ class Afterwards:
         self._is_undecided = given_up and all(map(game.is_early, self._cuts[-1:]))
 
     def curve(self, turned: KeyMoments | None = None) -> Curve:
-        """Return the curve of the chances, with ``turned`` or newly computed key moments.
+        """Return the curve of the chances; ``turned`` holds its key moments if already known.
 
         If the search is cut short, the curve ends early but has no gaps.
         """

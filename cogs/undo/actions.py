@@ -1,6 +1,6 @@
 """Undoing one's own last answer at once, if nobody else has acted since.
 
-An undo is one more step of the log, like a move taken back with everybody's consent
+An undo is logged as a further step, like a move taken back with everybody's consent
 (:mod:`cogs.take_back.actions`). Whether an answer may be undone is recorded when the answer is
 given (:mod:`cogs.undo.part`).
 """

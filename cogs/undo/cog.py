@@ -43,9 +43,9 @@ class Undoes(Cog):
 
 
 async def _undo(caller: Caller, table: Table, ply: int) -> Answer:
-    """Undo the last answer that the asker saw at ``ply``.
+    """Undo the asker's last answer; ``ply`` is the ply that the asker saw.
 
-    If it is too late for an undo but a take-back is possible, offer to ask the others for one.
+    If it is too late for an undo but a take-back is possible, offer to ask for a take-back.
     """
     seat, undo = caller.playing(table), table.get(Undo)
     if ply < table.ply and undo is not None and (undo.seat, undo.times > 0) == (seat, True):

@@ -111,7 +111,7 @@ class Undo(TablePart):
         return self if same else replace(self, answers=tuple(answers))
 
     def _run_on(self, table: Head, clock: SeatClock, since: float, time: TimePassed) -> SeatClock:
-        """Return a recorded clock, running from the time ``since``, after more time has passed."""
+        """Return a recorded clock, which has run since ``since``, advanced by ``time``."""
         if time.kind == "stood":
             return replace(clock, since=time.now)
         habits = charged_by(table, self.seat, clock, since)

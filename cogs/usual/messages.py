@@ -27,7 +27,7 @@ def standard_of(table: Table) -> dict[str, str]:
 
 
 def usual_line(table: Table, words: Text) -> str:
-    """Return the lines about the usual and the other options; empty without usual options."""
+    """Return the lines about usual and other options, or ``""`` if no option is usual."""
     usual = {key: choice for key, choice in as_usual(table).items() if key != LANGUAGE}
     if not usual:
         return ""

@@ -10,7 +10,7 @@ from bot.table.head import Head, TablePart, part
 @part("usual")
 @dataclass(frozen=True, slots=True)
 class Usual(TablePart):
-    """The options (key and choice) that nobody typed, so that a lobby got them from its server.
+    """The options (key and choice) that a lobby got from its server because nobody typed them.
 
     Only options that differ from the standard are recorded. A later change of the server's settings
     does not change these options.

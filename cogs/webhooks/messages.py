@@ -14,8 +14,9 @@ ADDRESS = 200
 def webhook_post(words: Text, url: str | None, ways: Row, said: str = "") -> Post:
     """Return the page of a server's webhook, with the buttons to set and remove the webhook.
 
-    The page shows the text ``said`` about a change or, if empty, the destination of events. ``url``
-    is ``None`` without a webhook. ``ways`` are the buttons to the other pages of the settings.
+    The page shows ``said``, a text about a change. If ``said`` is empty, the page shows the host
+    that gets the events. ``url`` is ``None`` if there is no webhook. ``ways`` are the buttons to
+    the other pages of the settings.
     """
     change = [Button(words("ui-button-hookset"), _id("hookset"))]
     if url is not None:

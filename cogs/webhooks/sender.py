@@ -56,8 +56,8 @@ class NotPublicError(OSError):
 class PublicResolver(AbstractResolver):
     """Resolves host names, and refuses names with addresses outside the public internet.
 
-    The connection uses exactly the addresses that were checked here, so a different second answer
-    of the DNS has no effect.
+    The connection uses exactly the addresses that were checked here, not the answer to a second DNS
+    query.
     """
 
     def __init__(self, inner: AbstractResolver | None = None) -> None:
@@ -66,7 +66,7 @@ class PublicResolver(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
-        """Return a host's addresses; raises ``OSError`` if one is not public or none exists."""
+        """Return a host's addresses; raises ``OSError`` if there is none or any is not public."""
         found = await self._inner.resolve(host, port, family)
         if not found or not all(is_public(address["host"]) for address in found):
             raise NotPublicError(f"{host} does not lead to the open internet")
@@ -200,10 +200,10 @@ def message_of(change: Change) -> dict[str, Any]:
 
 
 def signature(secret: str, at: int, body: bytes) -> str:
-    """Return the signature that proves a message is the bot's, in hexadecimal digits.
+    """Return the signature, in hexadecimal digits, that proves that the bot sent a message.
 
-    The signature is the HMAC-SHA256 of the time (Unix seconds), a full stop and the body. Its key
-    is the text of the secret.
+    The signature is the HMAC-SHA256 of the time (Unix seconds), a full stop and the body. The
+    key is the text of ``secret``.
     """
     return hmac.new(secret.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()
 

@@ -25,14 +25,14 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 KEPT = 512
-"""Size of the cache of leaders, in messages; Discord does not always name the leader."""
+"""Number of messages whose leader is cached, because Discord does not always name the leader."""
 
 REMEMBERED = 16
 """Size of the cache of the variations shown last."""
 
 
 class WhatIf(Cog):
-    """Variations of finished games, stored only in the ids of their messages' controls."""
+    """Variations of finished games, stored only in the custom ids of their controls."""
 
     def __init__(self, bot: Host) -> None:
         super().__init__(bot)

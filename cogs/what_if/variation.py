@@ -184,7 +184,7 @@ def picks_of(decision: Decision, action: Action) -> tuple[int, ...]:
 
 
 def quick_policy(game: Game) -> Policy:
-    """Return the default level's policy or, if it searches, the best policy that does not."""
+    """Return the default level's policy or, if that policy searches, the best without a search."""
     quick = [level for level, policy in game.policies.items() if not isinstance(policy, Search)]
     level = game.default_level if game.default_level in quick else quick[-1]
     return game.policies[level]
