@@ -22,7 +22,7 @@ KEY = "breach"
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with the built-in games and the fourth game."""
+    """Settings for a bot with the built-in games and the fourth game."""
     return make_settings(tmp_path, DATA, (*KEYS, KEY))
 
 

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with Castel."""
+    """Settings for a bot with Castel."""
     return make_settings(tmp_path, DATA, ["castel"])
 
 

@@ -21,7 +21,7 @@ from tests.support.world import World, click, find, labels, make_settings, priva
 OLD: dict[str, list[dict[str, Any]]] = json.loads(
     (pathlib.Path(__file__).parents[1] / "golden/old-commands.json").read_text("utf-8")
 )
-"""Every command, with its options, of the last version before commands were merged."""
+"""The commands and options of the last version before commands were merged."""
 
 MOST = 28
 """Maximum number of commands, so that people can find a command."""
@@ -62,12 +62,12 @@ TYPED: dict[str, object] = {
 """Values for options without choices, by the option's name."""
 
 PLAIN = {4: 1, 5: False}
-"""Values for options of other types, by the number of the type."""
+"""Values for options of other types, by Discord's number of the type."""
 
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with every game."""
+    """Settings for a bot with every game."""
     return make_settings(tmp_path, DATA, KEYS)
 
 

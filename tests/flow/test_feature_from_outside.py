@@ -38,7 +38,7 @@ def with_toasts() -> FeatureLists:
 
 @pytest.fixture
 def parts() -> Iterator[Parts]:
-    """The parts of a bot with the feature; the feature's table parts last as long as the test."""
+    """A bot with the external feature; its table parts are registered only during the test."""
     known = import_module(f"{OUTSIDE}.part")
     PARTS[NAME], PARTS[BANQUET] = known.Toasts, known.Banquet
     yield Parts(features=with_toasts())

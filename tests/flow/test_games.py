@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("hints_at_once")
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with every game."""
+    """Settings for a bot with every game."""
     return make_settings(tmp_path, DATA, KEYS)
 
 

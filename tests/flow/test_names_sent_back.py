@@ -59,12 +59,12 @@ STARTS = {(f"{key} start", "when") for key in KEYS}
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with every game."""
+    """Settings for a bot with every game."""
     return make_settings(tmp_path, DATA, KEYS)
 
 
 def completions(world: World) -> Iterator[tuple[str, str]]:
-    """Yield each command that completes an option, with the option."""
+    """Yield each option that has completions, after the name of its command."""
     for group in world.bot.tree.get_commands(type=discord.AppCommandType.chat_input):
         assert isinstance(group, app_commands.Group)
         for command in group.walk_commands():

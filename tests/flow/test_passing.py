@@ -17,7 +17,7 @@ SAID = {"en": "which card do you pass to Bo?", "fr": "quelle carte passez-vous Ã
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with Castel, which has the Jester."""
+    """Settings for a bot with Castel, which has the Jester."""
     return make_settings(tmp_path, DATA, ["castel"])
 
 

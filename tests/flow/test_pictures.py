@@ -129,7 +129,7 @@ async def test_an_undone_turn_does_not_count_as_a_turn_for_a_strip(world: World)
     "no messages of their own; newcomers read what the game is about",
 )
 async def test_the_last_strip_of_a_game_is_on_its_result(world: World) -> None:
-    """Neither later events without a strip nor a restart remove the last strip."""
+    """The last strip stays on the result after more events and after a restart."""
     table = await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     for who in (world.bo, world.ana):

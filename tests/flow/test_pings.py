@@ -39,7 +39,7 @@ SILENCE = {"en": "after that, the attack happens", "fr": "ensuite, l’attaque a
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with Castrum, which has attacks."""
+    """Settings for a bot with Castrum, which has attacks."""
     return make_settings(tmp_path, DATA, ["castrum"])
 
 

@@ -1,4 +1,4 @@
-"""If Discord refuses a request, the answer to the press and **Diagnose** say why."""
+"""If Discord refuses a request, **Diagnose** says why, and so does the answer to the press."""
 
 import asyncio
 from collections.abc import Callable

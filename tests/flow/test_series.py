@@ -1,4 +1,4 @@
-"""Two people play the best of three by Rematch, at a table in each language."""
+"""Two people play the best of three with the Rematch button, in each language."""
 
 from collections.abc import Mapping
 

@@ -27,7 +27,7 @@ CARDS = set(presenter("castel").cards(Reader(text("en"), ("Ana", "Bo"))).values(
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with Castel, whose hands have the most cards."""
+    """Settings for a bot with Castel, whose hands have the most cards."""
     return make_settings(tmp_path, DATA, ["castel"])
 
 

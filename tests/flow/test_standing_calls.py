@@ -328,7 +328,7 @@ async def test_a_fault_delays_the_update_of_a_ping(world: World, wire: Wire, fau
 
 
 async def test_a_ping_that_cannot_be_edited_does_not_block_others(world: World, wire: Wire) -> None:
-    """The publisher gives up the message that cannot be edited, and sends all others."""
+    """The publisher gives up the message that cannot be edited, and sends all other messages."""
     ping = await goes_away(world)
     wire.cut(Call("PATCH", ("channels", "*", "messages", str(ping.id))), Fault(403, 50013), None)
     await click(world.ana, ping, "here")

@@ -1,4 +1,4 @@
-"""The strip of recent events on the boards of whole games of people and bots."""
+"""The board's strip of recent events, checked in whole games between people and bots."""
 
 import pathlib
 import random
@@ -24,7 +24,7 @@ PRESSES = count(5000)
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with every game."""
+    """Settings for a bot with every game."""
     return make_settings(tmp_path, DATA, KEYS)
 
 

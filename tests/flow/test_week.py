@@ -50,12 +50,12 @@ HOME_HOUR, AWAY_HOUR = 9, 18
 """Hours of the posts of the two servers (UTC)."""
 
 PRESSED = 4
-"""Number of moves of each game that are made by presses."""
+"""Number of moves made by presses in each game."""
 
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with every game."""
+    """Settings for a bot with every game."""
     return make_settings(tmp_path, DATA, registry.KEYS)
 
 
@@ -246,7 +246,7 @@ async def game_page(server: World, who: simcord.MemberActor, game: str) -> list[
 async def own_pages(
     server: World, who: simcord.MemberActor, other: simcord.MemberActor | None = None
 ) -> list[str]:
-    """Return the texts of a person's profile, history and, given ``other``, their rivalry."""
+    """Return the texts of a person's profile and history, and of the rivalry with ``other``."""
     shown = private(await who.slash(server.channel, "castellan me"))
     found = [said(shown)]
     shown = private(await click(who, shown, "history"))
@@ -258,7 +258,7 @@ async def own_pages(
 
 
 async def counted(server: World) -> Mapping[str, int]:
-    """Return the number of games in the ledger of a server, by kind of game."""
+    """Return the number of results in a server's ledger, by game."""
     found = await server.sessions.run(
         lambda db: results_on_server(db, server.guild.id, MONDAY, NEXT_MONDAY, most=100)
     )

@@ -22,7 +22,7 @@ STONES = ("Pebble", "Cobble", "Slab", "Boulder")
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with the built-in games and the tutorial's game."""
+    """Settings for a bot with the built-in games and the tutorial's game."""
     return make_settings(tmp_path, DATA, (*KEYS, KEY))
 
 

@@ -33,7 +33,7 @@ OPENING = {"start"}
 """Commands that open a new table, and show nothing of the earlier table."""
 
 SHUT = text("en")("error-deal-shut", when="").split(".")[0]
-"""Refusal of a door that is shut."""
+"""Text with which a shut door refuses."""
 
 
 async def offered(world: World, game: str = "toy") -> Table:
@@ -165,7 +165,7 @@ async def menus(doors: Doors) -> None:
 
 
 async def completed(doors: Doors) -> None:
-    """Type into every option; the suggestions must be those of a channel without a game."""
+    """Type into every option; the suggestions must be the same as in a channel without a game."""
     world, asked = doors.world, 0
     for command in commands(world):
         for option in command.parameters:

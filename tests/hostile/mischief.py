@@ -15,7 +15,7 @@ from tests.support.forging import forged_code
 from tests.support.world import World
 
 COMMAND, PRESS, TYPING, FORM = 2, 3, 4, 5
-"""Discord's numbers of the types of interactions."""
+"""Discord's numbers for types of interactions."""
 
 GROUP = 2
 """Discord's highest option type that stands for a subcommand or a group of subcommands."""

@@ -33,7 +33,7 @@ GAME = "castel"
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    """The bot with a game that has cards to look up."""
+    """Settings for a bot with a game that has cards to look up."""
     return make_settings(tmp_path, DATA, [GAME])
 
 

@@ -31,7 +31,7 @@ SLOW, QUICK = "https://slow.example.org/", "https://quick.example.org/"
 class Slow:
     """Work that ends only when a test allows it.
 
-    ``begun`` lists the seat that each work plays: seat 0 for Ana, seat 1 for Bo.
+    ``begun`` lists the seat of the person in each game that has begun: 0 for Ana, 1 for Bo.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -249,7 +249,7 @@ async def test_a_failed_wish_changes_no_byte_for_others(
 
 @pytest.mark.promise("notes-private")
 async def test_a_note_changes_no_byte_for_others(world: World) -> None:
-    """Meanwhile Bo has his hand open, and Cleo watches the game."""
+    """While Ana writes and deletes a note, Bo's hand is open and Cleo watches the game."""
     heard = []
     for is_written in (True, False):
 

@@ -35,7 +35,7 @@ SIZE = 30_000_000
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    """The bot with its games."""
+    """Settings for a bot with every game."""
     return make_settings(tmp_path, DATA, KEYS)
 
 

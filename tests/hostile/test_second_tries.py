@@ -38,7 +38,7 @@ async def the_try(world: World, who: Any, deal: SharedDeal, attempt: int = COUNT
 
 
 async def give_up(world: World, who: simcord.MemberActor, deal: SharedDeal) -> Any:
-    """Give up a person's try with the button that confirms this."""
+    """Press the button that confirms giving up a person's try."""
     control = try_id(await the_try(world, who, deal), REALLY)
     return private(await world.forge(who, await panel(world), control))
 

@@ -332,7 +332,7 @@ class Owner:
         self.able = 0.0
 
     def pass_step(self, wall: float) -> None:
-        """Count the waking minutes of a step during which the process runs and is connected."""
+        """Count Ana's waking minutes in a step; the process runs and is connected in this step."""
         self.able += sum(
             MINUTE for minute in range(0, STEP, MINUTE) if self.is_awake(wall + minute)
         )

@@ -150,7 +150,7 @@ def _answers(lines: Iterator[str]) -> Iterator[str]:
 
 
 def _warm_up() -> None:
-    """Import what every trial needs except the engines."""
+    """Import the modules that every trial needs, except the engines."""
     for plugin in entry_points(group="pytest11"):
         plugin.load()
     for module in ("hypothesis", "pydantic.dataclasses", "pydantic.type_adapter"):

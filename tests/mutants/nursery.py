@@ -19,7 +19,7 @@ SECONDS_FOR_ALL = 400
 """Seconds of processor time for all tests of the rules of a game."""
 
 NOTICED = ("call", "failed")
-"""The phase of a test that must fail, and its outcome."""
+"""Phase and outcome of a test that notices a fault."""
 
 SLIP = re.compile(r"NameError|UnboundLocalError|AttributeError: (?!'NoneType')")
 """Pattern of messages about an undefined name, which mean that the fault's text is wrong."""

@@ -1,4 +1,4 @@
-"""``make release`` tags a commit that is ready, and refuses any other with an explanation."""
+"""``make release`` tags a commit that is ready; otherwise it explains why it tags nothing."""
 
 import os
 import subprocess

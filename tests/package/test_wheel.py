@@ -1,4 +1,4 @@
-"""The wheel has the right files and plays, installed outside its source tree."""
+"""The wheel has the right files; installed outside the source tree, the program can play."""
 
 import re
 import zipfile

@@ -95,7 +95,7 @@ def sleep(town: Town, thread: Any) -> None:
 
 
 def first_board(town: Town, place: int) -> Any:
-    """Return the oldest message of a channel that has controls, as people see it."""
+    """Return a channel's oldest message with controls, as people see it."""
     backend = town.server.backend
     stored = backend.get_message(place, with_controls(town, place)[0])
     payload = serializers.message_payload(backend, stored)

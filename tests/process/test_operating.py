@@ -89,7 +89,7 @@ def assert_tells_nothing(town: Town, page: str) -> None:
 
 
 def assert_private(town: Town) -> None:
-    """Check that only their owner can read the files of a database."""
+    """Check that only the owner of a database's files can read the files."""
     modes = {
         path.name: stat.S_IMODE(path.stat().st_mode)
         for path in Path(town.folder).glob("castellan.sqlite3*")

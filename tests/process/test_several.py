@@ -43,7 +43,7 @@ def own_cluster() -> Iterator[Cluster]:
 
 
 async def watch(port: int, health: list[tuple[float, int]]) -> None:
-    """Record repeatedly when a bot reports that it is healthy."""
+    """Read a bot's health page repeatedly; record the time and the HTTP status."""
     async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=1.0)) as session:
         while True:
             with suppress(aiohttp.ClientError, TimeoutError):

@@ -39,7 +39,7 @@ LOADED = "\n".join(
 
 
 def copy_of_the_product(place: Path) -> None:
-    """Copy what the bot and the features' tests need; link pictures, fonts and other data."""
+    """Copy the files that the bot and the features' tests need; link pictures, fonts and data."""
     for package in ("bot", "cogs", "engines", *(f"tests/{part}" for part in TESTS)):
         copytree(ROOT / package, place / package, ignore=ignore_patterns("__pycache__"))
     for file in ("pyproject.toml", "tests/conftest.py"):

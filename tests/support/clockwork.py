@@ -177,7 +177,7 @@ def shield_of(table: Table) -> str:
 
 
 async def with_hand(house: House, table: Table, seat: Seat, *, holding: bool) -> Table:
-    """Deal the attacker's opponents new hands until ``seat`` is (not) ``holding`` a defence."""
+    """Deal the attacker's opponents new hands; ``holding``: whether ``seat`` gets a defence."""
     state = castrum(table)
     attacker = state.attack[1]
     declared = state.declared

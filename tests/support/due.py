@@ -1,4 +1,4 @@
-"""Registers actions for parts of a table that fall due, for tests without the bot."""
+"""Registers the action for each kind of table part that can be due, for tests without the bot."""
 
 from bot.sessions.sessions import Sessions
 from bot.table.times import Times
@@ -10,7 +10,7 @@ from cogs.seat_offers.part import OfferedSeats
 
 
 def name_what_is_due(sessions: Sessions) -> None:
-    """Register the action for each kind of part that can be due, as the features do."""
+    """Register the actions as the features do."""
     sessions.when_due[Times] = sessions[Timeouts].attend
     sessions.when_due[OfferedSeats] = sessions[SeatOffers].settle
     sessions.when_due[Pauses] = sessions[Pausing].end_pause

@@ -1,4 +1,4 @@
-"""The bot's own features and a made-up one, for tests that make messages without the bot."""
+"""The bot's features and a made-up feature, for tests that make messages without the bot."""
 
 from collections.abc import Sequence
 from dataclasses import replace

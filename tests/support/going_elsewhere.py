@@ -33,7 +33,7 @@ def press() -> int:
 
 
 def opener(person: Person, guild_id: int = SERVER, channel_id: int = THERE) -> Opener:
-    """Return the :class:`Opener` of a table: its opener, server and channel."""
+    """Return an :class:`Opener`: the person, server and channel of a new table."""
     return Opener(person.id, guild_id, (channel_id,))
 
 

@@ -260,7 +260,7 @@ async def hurried(house: House) -> Table:
 
 
 async def away(house: House) -> Table:
-    """Start a game that has waited for the first seat long enough to mark its player as away."""
+    """Start a game whose first player has been late long enough to be marked as away."""
     table = await house.game(ANA, BO, CLEO)
     house.clock.now += PATIENCE
     return table

@@ -16,8 +16,7 @@ class PatientEnv(simcord.Env):
     """An environment with longer timeouts, for slow machines.
 
     SimCord's own ``settle_timeout`` must stay short, because SimCord also waits for every timer
-    that ends within this timeout. A timeout of a minute would
-    make SimCord wait for every retry.
+    that ends within this timeout. A timeout of a minute would make SimCord wait for every retry.
     """
 
     async def _settle_internal(self, *, idle: float = IDLE, **rest: Any) -> None:

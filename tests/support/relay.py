@@ -15,7 +15,7 @@ Mood = Literal["passes", "holds", "shut"]
 
 
 class Relay:
-    """Forwards a port of this machine to the socket of a server, in a thread of its own.
+    """Forwards a port of this machine to the socket of a server, in a separate thread.
 
     delay   seconds by which all data is delayed
     before  probability that the connection is cut before a commit

@@ -1,4 +1,4 @@
-"""Every action of ``Sessions`` and of features on a table, each with a prepared table."""
+"""All actions that ``Sessions`` and features perform on tables, each with a prepared table."""
 
 from collections.abc import Awaitable, Callable
 

@@ -397,7 +397,7 @@ class Parts:
 
 
 class _DeclaredScheduler(Scheduler):
-    """A table scheduler whose waiting the simulation does not count as unfinished work."""
+    """A table scheduler; the simulation does not count its waiting as unfinished work."""
 
     def __init__(self, sessions: Sessions, keeper: Timekeeper, parts: Parts) -> None:
         super().__init__(sessions, keeper)

@@ -11,5 +11,5 @@ from tests.support.world import make_settings
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    """The bot with the three games."""
+    """Settings for a bot with the three games."""
     return make_settings(tmp_path, DATA, ["castellum", "castrum", "castel"])

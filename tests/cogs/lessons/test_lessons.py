@@ -22,7 +22,7 @@ from tests.support.world import World, click, find, ids, make_settings, parts, p
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with every game."""
+    """Settings for a bot with every game."""
     return make_settings(tmp_path, DATA, KEYS)
 
 

@@ -16,7 +16,7 @@ from tests.support.world import World, click, ids, make_settings, private, words
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with the games that have puzzles."""
+    """Settings for a bot with the games that have puzzles."""
     return make_settings(tmp_path, DATA, ["castellum", "castrum", "castel"])
 
 

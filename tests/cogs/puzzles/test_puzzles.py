@@ -43,7 +43,7 @@ from tests.support.world import (
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with the games that have puzzles."""
+    """Settings for a bot with the games that have puzzles."""
     return make_settings(tmp_path, DATA, ["castellum", "castrum", "castel"])
 
 

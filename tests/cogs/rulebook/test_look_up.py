@@ -29,7 +29,7 @@ SEARCH = {"en": "Search", "fr": "Chercher"}
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with every game but Castellum."""
+    """Settings for a bot with every game but Castellum."""
     return make_settings(tmp_path, DATA, ["castrum", "castel"])
 
 

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with the games that have puzzles."""
+    """Settings for a bot with the games that have puzzles."""
     return make_settings(tmp_path, DATA, ["castellum", "castrum", "castel"])
 
 

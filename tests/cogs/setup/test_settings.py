@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with every game."""
+    """Settings for a bot with every game."""
     return make_settings(tmp_path, DATA, KEYS)
 
 

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    """The bot with Castellum."""
+    """Settings for a bot with Castellum."""
     return make_settings(tmp_path, DATA, ["castellum"])
 
 

@@ -18,7 +18,7 @@ MOVES = {"en": "; pays ", "fr": "\u202f; paie "}
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with Castellum, whose moves place Workers."""
+    """Settings for a bot with Castellum, whose moves place Workers."""
     return make_settings(tmp_path, DATA, ["castellum"])
 
 

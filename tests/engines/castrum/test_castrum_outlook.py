@@ -1,6 +1,6 @@
-"""Facts that a view states, and the events of a ply, agree with the effects of answers.
+"""Views and events agree with the effects of answers.
 
-The facts are the targets of attacks, the order of turns, and the end of a turn.
+The tests check the targets of attacks, the order of turns, and the end of a turn.
 """
 
 import random

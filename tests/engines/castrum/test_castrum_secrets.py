@@ -25,7 +25,7 @@ def fools(seats: int = 3) -> Castrum:
 
 
 def test_a_world_keeps_what_a_seat_sees() -> None:
-    """R3: a seat's world keeps its own hand; other hands and the pile are dealt again."""
+    """R3: a world sampled for a seat keeps the seat's hand and redeals other hands and the pile."""
     s = table(3, hands={0: RARE})
     hands = set()
     for world in worlds(s, 0):
@@ -171,7 +171,7 @@ class TestDefaultAnswer:
         assert default_answer(s, 1) == (answer,)
 
     def test_plague_and_works(self) -> None:
-        """R28: the cheapest cards are given."""
+        """R28: the default is to give the cheapest cards."""
         lots = {"structores": 1, "lapides": 1, "rustici": 1, "rustici_x2": 2}
         s = table(sites={0: lots, 1: {"structores": 1, "lapides_x2": 1}})
         s.stack = [Frame("castrum.round_end")]

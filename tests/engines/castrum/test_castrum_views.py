@@ -57,7 +57,10 @@ def test_in_the_owners_turn_a_view_still_names_possible_attacks(attack: str) -> 
 
 
 def test_a_view_states_what_an_event_forbids_or_hits() -> None:
-    """R41 to R44, R46: a view names what an event forbids or hits; for Gold, an option decides."""
+    """R41 to R44, R46: a view names the cards that an event forbids or hits.
+
+    An option decides whether a famine forbids Gold.
+    """
     refused, allowed = (
         table(2, famine_gold=choice).view(None).struck for choice in ("refused", "allowed")
     )

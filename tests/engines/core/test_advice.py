@@ -53,7 +53,7 @@ def without_storm(world: State, seat: Seat, tried: Sequence[Action]) -> Sequence
 
 
 def test_a_plain_mistake_is_never_recommended_however_well_its_playouts_end() -> None:
-    """The storm wins every playout; the game calls it a mistake unless nothing else is possible."""
+    """The storm wins every playout, but is a mistake if the seat can play another card."""
 
     def why(_world: State, _seat: Seat, action: Action) -> list[Cause]:
         return [Cause("toy-cause", {"card": action[0]}, 1.0)]

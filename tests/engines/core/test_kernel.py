@@ -28,7 +28,7 @@ from tests.support.toy import CARD_SET, Toy, deal
 
 
 def arrange(*hands: str, pile: str = "luck luck luck luck luck luck") -> Toy:
-    """Return a table at which seat 0 must play; each string of ``hands`` lists a seat's cards."""
+    """Return a game in which seat 0 must play; each string of ``hands`` lists a seat's cards."""
     state = deal(seats=len(hands))
     state.hands = [sorted(hand.split()) for hand in hands]
     state.pile = pile.split()

@@ -19,7 +19,7 @@ STEPS, SIZE = 150_000, 8_000_000
 """Caps on the cost of opening a code; a correct code needs a tenth of the steps."""
 
 SHARE = size(19, 1)
-"""Interval between the tested pairs; a pair is a place in a code and an extreme value."""
+"""Step through the pairs of a place in a code and an extreme value; 1 tests every pair."""
 
 EXTREMES: Mapping[str, Any] = {
     "a thousand": 1000,

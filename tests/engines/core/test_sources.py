@@ -1,4 +1,4 @@
-"""Random numbers by source, compared with plain HMAC-SHA256 and used in a game."""
+"""Separate random numbers for each source, compared with plain HMAC-SHA256 and used in a game."""
 
 import hashlib
 import hmac

@@ -67,8 +67,8 @@ def sums(path: Path) -> list[range]:
 def test_every_level_gives_its_recorded_answers(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Python 3.12 changed how ``sum()`` rounds floats, so bots pass only whole numbers to it.
 
-    The test reaches each ``sum()`` that bots use to decide. Calls in ``causes.py`` only explain
-    answers.
+    The test reaches each ``sum()`` that bots use to decide. Calls in ``causes.py`` are left out,
+    because they only explain answers.
     """
     added = Sums()
     monkeypatch.setattr(builtins, "sum", added)

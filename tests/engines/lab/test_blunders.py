@@ -26,7 +26,7 @@ from tests.engines.lab import golden
 from tests.support.sizes import size
 
 REPLAYED = 2
-"""Number of the shortest games of each level that are played again."""
+"""Number of games of each level that are played again, shortest first."""
 
 LEVELS = [(key, level) for key in KEYS for level in game(key).policies]
 NAMES = blunders("castrum").about

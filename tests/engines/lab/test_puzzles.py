@@ -250,7 +250,7 @@ def test_no_puzzle_is_repeated_before_half_the_collection_was_shown(count: int) 
 
 
 def varied(count: int) -> Collection:
-    """Return unsorted puzzles: half ask the same question, and each game gives two in a row."""
+    """Return unsorted puzzles: half ask the same question, and each game has two puzzles."""
     puzzles = [
         puzzle._replace(
             kind="castel-ask-action" if number < count // 2 else f"castel-ask-{number % 3}",

@@ -47,7 +47,7 @@ class Toasting(FeatureActions):
 
     @once_more
     async def begin_banquet(self, table_id: int, now: float) -> None:
-        """Start the game of a banquet; a bot plays for its absent host."""
+        """Start the game of a banquet; a bot plays for the absent host."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
             banquet = table.get(Banquet)

@@ -58,7 +58,7 @@ def games_of(db: Connection, user_id: int) -> int:
 
 
 def plan_round(db: Connection, guild_id: int, due_at: int) -> None:
-    """Plan a round of a server, unless a round is planned."""
+    """Plan a round for a server, unless the server already has a planned round."""
     db.execute(
         "INSERT INTO toast_rounds (guild_id, due_at, done) VALUES (?, ?, 0) ON CONFLICT DO NOTHING",
         (guild_id, due_at),

@@ -49,7 +49,7 @@ def towers(raw: Raw) -> tuple[Tower, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BreachView(View):
-    """The whole position, because nothing is hidden: the stones in towers and those pulled."""
+    """The whole position, because nothing is hidden: the stones left and the stones pulled."""
 
     names: tuple[str, ...]
     left: tuple[int, ...]
