@@ -25,7 +25,7 @@ class Following(FeatureActions):
         """Let a person follow a game that the person may see and does not play.
 
         The first note comes with the next round. Raises ``error-not-running``,
-        ``error-follow-seated``, ``error-follow-full``, ``error-follows-enough``, and like
+        ``error-follow-seated``, ``error-follow-full``, ``error-follows-enough``, and the errors of
         :meth:`bot.sessions.course.Courses.require_may_open`.
         """
         await self._sessions.courses.require_may_open(table, user_id, guild_id)
@@ -90,6 +90,6 @@ class Following(FeatureActions):
 
 
 def round_in(view: View) -> str:
-    """Return a mark of the year and round of a position, empty if the game has neither."""
+    """Return the year and round of a position as a text; empty if the game has neither."""
     found = [getattr(view, name, None) for name in ("year", "round")]
     return ".".join(str(part) for part in found if part is not None)

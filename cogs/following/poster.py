@@ -1,8 +1,8 @@
 """Posts the notes to followers.
 
 A note is one message in the game's channel, which replaces the previous note. The note is silent
-and mentions only followers. Its nonce is derived from its table and round, so an attempt repeated
-after an error or a restart finds the message that an earlier attempt made.
+and mentions only followers. Its nonce is derived from the table and the round. So if an attempt is
+repeated after an error or a restart, Discord returns the message of the earlier attempt.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ PAUSE = 120
 """Minimum seconds between two notes at a table; quick rounds share a note."""
 
 MOST = 20
-"""Cap on the tables with a note in one call, so that a call ends soon."""
+"""Cap on the notes posted in one call, so that the call ends soon."""
 
 PATIENCE = 10.0
 """Seconds within which Discord must accept a note."""
@@ -54,7 +54,7 @@ class NotePoster:
     async def post_due(self) -> int:
         """Post the notes that are due, at most :data:`MOST`; return how many were posted.
 
-        A table is looked at until nothing is due, and again after each of its changes. An error at
+        A table is looked at until nothing is due, and again after the table changes. An error at
         one table does not affect other tables. Raises ``NotStored`` if the followers cannot be
         read.
         """

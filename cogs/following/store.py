@@ -15,7 +15,7 @@ WISHES: tuple[Wish, ...] = ("round", "end")
 class LastNote(NamedTuple):
     """The last note at a table.
 
-    told        the round that the note reported, as a mark; empty if there was no round yet
+    told        the round in the note, from ``Following.round_of``; empty: no round yet
     at          when it was posted (Unix seconds)
     message_id  its message, 0 if there is none
     """

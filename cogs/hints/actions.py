@@ -22,7 +22,7 @@ class Counsel(FeatureActions):
     async def hint(self, table: Table, seat: Seat, state: State, place: str) -> Advice:
         """Return a bot's advice for ``seat`` in ``state``.
 
-        ``state`` is the table's state, or the state to which the seat's draft leads at ``place``.
+        ``place`` is the step of the seat's draft, and ``state`` is the state at this step.
         Raises like :meth:`bot.sessions.background.analysis.Analysis.once`. The table records that
         the seat was shown a hint.
         """

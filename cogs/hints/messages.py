@@ -11,7 +11,7 @@ EQUAL = 0.01
 
 
 def hint_line(advice: Advice, view: View, reader: Reader) -> str:
-    """Return a hint for the seat of a view in a few sentences; labels name the answers.
+    """Return a hint for the seat of a view in a few sentences, with the labels of the answers.
 
     The hint states the chance to win only if the game is advanced enough to estimate this chance.
     If the hint states no chance, it says why.

@@ -24,7 +24,7 @@ def manage_post(
     """Return the menus and buttons of hosts and moderators in a running game.
 
     The controls hand over the host's role, replace an ``overdue`` player by a bot, offer seats, set
-    the board's language and end the game. ``buttons`` are the features' additions.
+    the board's language and end the game. ``buttons`` come from features.
     """
     rows: list[Row] = []
     for verb, seats in (("handover", heirs(table)), ("remove", overdue)):

@@ -23,7 +23,10 @@ LEAST_AWAKE = 4 * 60
 """Minimum waking time in minutes a day; with less, a game could wait for ever."""
 
 EVENING, MORNING = 18 * 60, 9 * 60
-"""Minutes of the day at which evening begins and, without known waking hours, morning."""
+"""Minutes of the day at which evening and morning begin.
+
+If a person's waking hours are known, the morning begins with these hours.
+"""
 
 
 class Availability(FeatureActions):
@@ -58,7 +61,7 @@ class Availability(FeatureActions):
 
     @once_more
     async def snooze(self, table_id: int, user_id: int, until: float, key: int) -> Table:
-        """Snooze the reminders of a person who is asked to answer, until a time (Unix).
+        """Snooze a person's reminders about a table until the time ``until`` (Unix seconds).
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-not-reminded``.
         """
@@ -97,8 +100,8 @@ class Availability(FeatureActions):
     async def go_away(self, user_id: int, days: int) -> None:
         """Mark a person as away for ``days`` days from now; 0: back again.
 
-        Raises ``hours-away-spent`` if this would stop no clock, because every game of this person
-        has already waited its maximum for absences.
+        Raises ``hours-away-spent`` if all games of the person have already waited as long as they
+        may for absences.
         """
         if days:
             await self._sessions[KnownHabits].bring_up_to_date(user_id)

@@ -19,7 +19,10 @@ from engines.core.kernel import Seat
 log = logging.getLogger(__name__)
 
 MOST = 40
-"""Cap on the games that a background round reads, each in a transaction of its own."""
+"""Cap on the games that a background round reads.
+
+Each game is read in a separate transaction.
+"""
 
 AGAIN = 86_400
 """Seconds between two searches for games that the ledger lacks."""

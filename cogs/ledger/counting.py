@@ -1,4 +1,4 @@
-"""The rule that decides which results count, and why other results do not.
+"""The rule that decides which results count, and the reasons why a result does not count.
 
 A reason excludes a whole game only if no single player could use the reason to escape a defeat.
 Anything that one player can do alone, such as asking for a hint or leaving, counts only against
@@ -106,7 +106,7 @@ class SeatPlace(NamedTuple):
 
 
 def has_won(placing: SeatPlace) -> bool:
-    """Return whether a seat has won, in a game that counts."""
+    """Return whether a seat has won; does not check whether the game counts."""
     return placing.place == 1 and not placing.against
 
 

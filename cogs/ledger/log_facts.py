@@ -26,7 +26,7 @@ _LEADING_HERE = (
 class LogFacts(NamedTuple):
     """Facts about a finished game from its log; times are Unix seconds.
 
-    left               the seats on which a bot stood in for their person
+    left               the seats on which a bot stood in for a person
     was_left_early     whether somebody gave up in the first third of the game
     is_agreed          whether everybody agreed to end the game
     is_from_elsewhere  whether the game was brought from another bot
@@ -41,7 +41,7 @@ class LogFacts(NamedTuple):
 
 
 def facts_in_log(db: Connection, table: Head) -> LogFacts:
-    """Return the facts in the log of a game that has just ended, or ended long ago."""
+    """Return the facts in the log of a finished game."""
     rows = tables.read_events(db, table.id, -1)
     times = [at for _, at, _ in rows] or [table.created_at]
     told = [(ply, Event.load(event)) for ply, _, event in rows]
@@ -68,7 +68,7 @@ def _moves_within(db: Connection, table_id: int) -> int:
 
 
 def _former(db: Connection, table_id: int) -> int | None:
-    """Return the table from which a table's game was moved, if that table is still stored."""
+    """Return the table from which a game was moved to this table, if that table is stored."""
     rows = db.execute(_LEADING_HERE, (f'%"went_to":{table_id}%',)).fetchall()
     for (other,) in rows:
         part = read_part(db, other, Transfer)

@@ -41,7 +41,7 @@ class SeatResult(NamedTuple):
 
     @property
     def has_won(self) -> bool:
-        """Whether the person on this seat has won, if the game counts."""
+        """Whether the person on this seat has won; whether the game counts is not checked."""
         return has_won(self.placing)
 
 
@@ -203,7 +203,8 @@ def standings_between(
 def leaders(db: Connection, guild_id: int, game: str, among: Among, *, most: int) -> list[GamesWon]:
     """Return up to ``most`` people with the most wins in ``game`` on a server.
 
-    Among people with equally many wins, fewer games come first. People without a win are left out.
+    If two people have equally many wins, the person with fewer games comes first. People without
+    a win are left out.
     """
     rows = db.execute(
         "SELECT own.user_id, own.games, own.won FROM ledger_standings AS own "  # noqa: S608  (no user input)
@@ -292,7 +293,7 @@ def result(db: Connection, result_id: int) -> GameResult | None:
 
 
 def names_of(db: Connection, users: Iterable[int]) -> Mapping[int, str]:
-    """Return the newest name in the ledger of each of these people; unknown people are left out."""
+    """Return each person's newest name in the ledger; unknown people are left out."""
     wanted = [*users]
     if not wanted:
         return {}

@@ -26,7 +26,7 @@ from engines.registry import game as game_of
 DAY: Final = 86_400
 
 FEW: Final = 4
-"""Number of answers per seat until which a game without ``elapsed`` counts as just begun."""
+"""Number of answers per seat in the early part of a game whose ``elapsed`` is ``None``."""
 
 TABLES: Final = """
 CREATE TABLE ledger_results (
@@ -144,7 +144,7 @@ class _Ledger(FeatureStore):
         return {"privacy-results": int(count)}
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
-        """Return the results of games that somebody played, with only their own seats."""
+        """Return the results of games that a person played, with only that person's seats."""
         rows = db.execute(
             "SELECT id, game, guild_id, ended_at, seconds, plies, options, edition, rules, reason, "
             "ledger_results.against, seat, name, place, scores, ledger_seats.against "
@@ -343,8 +343,8 @@ def note_moment(
 ) -> None:
     """Store the moment that decided a game, unless it is stored already.
 
-    ``before`` and ``after`` are the chances of the seat. They are stored in whole percent, exactly
-    as people were shown them.
+    ``before`` and ``after`` are the chances of the seat. They are stored in whole percent, which is
+    what people saw.
     """
     moment = json.dumps([ply, seat, round(100 * before) / 100, round(100 * after) / 100])
     db.execute(

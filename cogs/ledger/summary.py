@@ -38,10 +38,10 @@ class Summary(NamedTuple):
     since      when the first game ended (Unix seconds)
     streak     the number of games won in a row until now
     longest    the most games won in a row
-    awards     game, drawing and number of the awards, most first
+    awards     each kind of award: game, drawing and number; the largest number first
     last       the newest game, even if it does not count
     opponents  the most recent opponents
-    moment     the game, among the newest, whose deciding moment raised the person's chance most
+    moment     of the newest games, the game whose deciding moment raised the person's chance most
     """
 
     games: tuple[GameSummary, ...] = ()
@@ -127,7 +127,7 @@ def _awarded(awards: str, seat: Seat) -> tuple[str, ...]:
 
 
 def _greatest(last: Sequence[GameResult], user_id: int) -> GameResult | None:
-    """Return the counted game whose deciding moment raised a person's chance most."""
+    """Return the game that counts and whose deciding moment raised a person's chance most."""
     rises = [
         (result.moment.after - result.moment.before, result.id, result)
         for result in last

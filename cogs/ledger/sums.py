@@ -24,7 +24,7 @@ AHEAD: Final = (
     "{own}.against = '' AND ({own}.place < {other}.place "
     "OR ',' || {other}.against || ',' LIKE '%,gone,%')"
 )
-"""SQL for :func:`cogs.ledger.counting.is_ahead`; ``own`` and ``other`` name two seats' rows."""
+"""SQL for :func:`cogs.ledger.counting.is_ahead`; the placeholders stand for two seats' rows."""
 
 _PAIRS: Final = f"""
 INSERT INTO ledger_pairs (guild_id, user_id, other_id, games, won, lost)
@@ -87,7 +87,7 @@ def add_awards(db: Connection, result_id: int) -> None:
 
 
 def complete(db: Connection) -> None:
-    """Complete people's own games with the newest results.
+    """Add any of the newest results that are missing among people's own games.
 
     A process of an older version, which stores no own games, may have entered results meanwhile.
     """

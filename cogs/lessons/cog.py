@@ -1,4 +1,4 @@
-"""The lessons: a few turns of each game, played alone, from the first press to a first game."""
+"""The lessons: a few turns of each game, played alone, and then a first game."""
 
 from collections.abc import Iterable
 
@@ -53,7 +53,7 @@ class Lessons(Cog):
     """The lessons, and the first game they lead to."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return the subcommand ``learn``, which opens a lesson or acts like the coach's panel."""
+        """Return the subcommand ``learn``, which opens a lesson or controls the coach."""
         games = [
             app_commands.Choice(name=worded(f"game-{control}-short"), value=control)
             for control in self.bot.settings.games

@@ -38,8 +38,8 @@ class LessonStep(NamedTuple):
             ``<game>-learn-<id>-why`` the reply to a wrong answer
     answer  the expected answer, one option for each decision that a press answers; empty if the
             step has nothing to answer
-    then    the scripted answers after the learner's answer, each as a seat and its options,
-            including answers of the learner to questions without a choice
+    then    the scripted answers after the learner's answer, each as a seat and its options; the
+            learner's answers to questions without a choice are also here
     shows   the picture to show: the learner's hand, or the board
     """
 

@@ -32,10 +32,13 @@ from cogs.lessons.store import Learnt
 from engines.core.kernel import Action, apply
 
 AGAIN = "again"
-"""Suffix after the game's key in the argument of the button that restarts a lesson."""
+"""End of the restart button's argument, after the game's key."""
 
 NEXT, WORDS, SHOW, LEAVE, REFUSED, PATH, MENU = "n", "w", "s", "x", "r", "p", "m"
-"""Actions of a step's controls: the first letter after the game in the argument."""
+"""Actions of a step's controls.
+
+In a control's argument, the letter of the action follows the game's key and a colon.
+"""
 
 
 def lesson_table(lesson: Lesson, number: int, name: str, words: Text) -> Table:
@@ -302,7 +305,7 @@ class LessonsFeature(Feature):
     """The lesson of a game."""
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button to the lesson among the ways to learn a game."""
+        """Return the button to the lesson, for the page of ways to learn a game."""
         return lesson_ways(shown.table.game, shown.reader.text) if panel == "learn" else ()
 
 

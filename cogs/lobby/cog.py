@@ -104,7 +104,7 @@ class LobbyCog(Cog):
         given: Mapping[str, str | int | bool | None],
         choices: Mapping[str, Mapping[str, str]],
     ) -> Answer:
-        """Open a table with the typed options, or set options of features in the asker's lobby."""
+        """Open a table with the typed options, or apply features' options to the asker's lobby."""
         named = {name: value for name, value in given.items() if value is not None}
         codes = {}
         for wish in self.bot.wishes:
@@ -199,7 +199,7 @@ class LobbyCog(Cog):
 
     @component("bot")
     async def seat_bot(self, caller: Caller, control: ControlId) -> Answer:
-        """Seat a bot of the level chosen in the menu, or by its button in older lobbies."""
+        """Seat a bot of the level chosen in the menu or, in older lobbies, with a button."""
         level = control.argument or caller.value()
         table = await caller.sessions[Lobby].add_bot(control.table, caller.person.id, level)
         return await shown(caller, table, "ui-bot-seated", host_buttons(table, caller.text))

@@ -30,7 +30,7 @@ ITEMS = 25
 """Cap on the items of a menu."""
 
 Setting = tuple[tuple[str, str], ...]
-"""Choices of one option, or of two dependent options: pairs of key and choice."""
+"""Pairs of key and choice, for an option and perhaps for the option that depends on it."""
 
 
 class Question(NamedTuple):

@@ -121,7 +121,7 @@ async def _concede(caller: Caller, table: Table) -> Answer:
 
 
 async def _close(caller: Caller, table: Table) -> Answer:
-    """Ask for confirmation before ending a lobby, or a game without a result.
+    """Ask for confirmation before ending a lobby or a game; the game then has no result.
 
     Raises ``error-not-running``, ``error-not-host``, ``error-end-alone``.
     """

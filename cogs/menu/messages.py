@@ -29,7 +29,7 @@ def more_post(
     """Return the menu "More" for a person with these rights.
 
     ``seated``: has a seat. ``may_close``: may end the table. ``manages``: manages the channel or
-    the server. ``buttons`` are the features' additions.
+    the server. ``buttons`` come from features.
     """
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
@@ -101,7 +101,7 @@ def concede_post(table: Table, words: Text) -> Post:
 
 
 def close_post(table: Table, words: Text) -> Post:
-    """Return the request to confirm ending a lobby, or a game without a result."""
+    """Return the request to confirm ending a lobby or a game; the game then has no result."""
     return _sure(table, words, "ui-close-sure", "shut")
 
 

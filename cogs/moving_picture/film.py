@@ -36,7 +36,10 @@ SMALLER = 0.8
 """Factor by which a picture that is still too large is scaled down each time."""
 
 SAMPLES = 8
-"""Frames sampled for a GIF's single palette, which lets unchanged parts be stored once."""
+"""Number of frames sampled for the palette of a GIF.
+
+All frames share one palette, so parts that do not change are stored only once.
+"""
 
 
 def draw(

@@ -53,7 +53,7 @@ class Contender(NamedTuple):
 class FilmTitle(NamedTuple):
     """The contents of the first frame: winners, other players, and facts about the game.
 
-    The order is that of the ranking; ``beats`` is the word between winners and other players.
+    Players are in the order of the ranking. ``beats`` is the word between winners and others.
     """
 
     winners: tuple[Contender, ...]

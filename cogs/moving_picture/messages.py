@@ -47,8 +47,8 @@ class Still(NamedTuple):
 def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
     """Return the indices of the positions to show; ``positions`` is the number of all positions.
 
-    The result contains the first, the last, those of the ``stills`` (fewer than :data:`FRAMES`),
-    and further positions at even distances.
+    The result contains the first and the last position, the positions of the ``stills`` (fewer than
+    :data:`FRAMES`), and further positions at even distances.
     """
     count = min(FRAMES, positions)
     numbers = [number * (positions - 1) // max(1, count - 1) for number in range(count)]
@@ -60,7 +60,9 @@ def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
 
 
 def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[Still]:
-    """Return the positions worth describing: key and pictured moments or, without these, rounds.
+    """Return the positions worth describing: key moments and moments with a picture.
+
+    In a game without such moments, the rounds are described.
 
     Each position is named after what its board shows. If a moment ended a part of the game, such as
     a year's combat, the board already shows the next part, and the next part gives the name.

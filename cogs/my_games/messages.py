@@ -178,7 +178,7 @@ def _gone(mine: Mine, words: Text) -> tuple[str, ...]:
 def _way_out(mine: Mine, words: Text) -> Button:
     """Return the button to leave a lobby, or to concede.
 
-    If a bot holds the seat, the seat's owner gets the button back to the seat instead.
+    If a bot holds the seat, the button leads the seat's owner back to the seat instead.
     """
     verb, style = "concede", discord.ButtonStyle.danger
     if mine.table.status == "lobby":

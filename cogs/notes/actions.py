@@ -29,7 +29,7 @@ class Notebook(FeatureActions):
         return await self._uow.run(lambda db: read_note(db, table_id, user_id, ply))
 
     async def newest(self, table_id: int, user_id: int) -> PrivateNote | None:
-        """Return the note at the latest step among somebody's notes on a game, or ``None``."""
+        """Return somebody's last note on a game, in the order of steps, or ``None``."""
         return await self._uow.run(lambda db: newest_note(db, table_id, user_id))
 
     async def keep(self, table: Table, user_id: int, ply: int, text: str) -> None:

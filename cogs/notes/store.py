@@ -71,7 +71,7 @@ def read_note(db: Connection, table_id: int, user_id: int, ply: int) -> PrivateN
 
 
 def newest_note(db: Connection, table_id: int, user_id: int) -> PrivateNote | None:
-    """Return the note at the latest step among somebody's notes on a game, or ``None``."""
+    """Return somebody's last note on a game, in the order of steps, or ``None``."""
     query = (
         "SELECT ply, note FROM notes WHERE table_id = ? AND user_id = ? ORDER BY ply DESC LIMIT 1"
     )

@@ -34,7 +34,7 @@ class PausingCog(Cog):
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and schedule the end of pauses at their longest duration."""
+    """Add the cog, and end pauses that reach their longest duration."""
     await bot.add_cog(PausingCog(bot))
     sessions = bot.desk.sessions
     sessions.when_due[Pauses] = sessions[Pausing].end_pause

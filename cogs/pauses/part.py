@@ -44,7 +44,7 @@ class Pauses(TablePart):
     poll: Poll | None = None
 
     def lapsed(self, table: Head) -> Self:
-        """Return the part, without its poll if the game is not paused."""
+        """Return the part; if the game is not paused, the poll is removed."""
         is_paused = table.status == "running" and table[Times].held_at is not None
         return self if is_paused or self.poll is None else replace(self, poll=None)
 

@@ -47,7 +47,7 @@ class Drafts(Cog):
 
     @component("gather")
     async def gather(self, caller: Caller, control: ControlId) -> Answer:
-        """Add options to a choice of several options; the step is not complete yet."""
+        """Add options to a step that takes several options; the step is not complete yet."""
         text, _, _ = control.argument.partition(":")
         place = place_in(text)
         new = [index for index in _chosen(caller) if index not in place.picked]

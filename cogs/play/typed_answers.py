@@ -3,7 +3,7 @@
 A typed answer is a path through a draft. The first label is a choice in the pending decision, and
 each further label is a choice in the next decision. The last label can be the label of the button
 Confirm. A typed answer works like the control to which the labels lead, and suggestions reveal only
-what the player's hand shows. Instead of a choice's label, its number on the buttons can be typed.
+what the player's hand shows. The number on a choice's button can be typed instead of the label.
 """
 
 from collections import Counter
@@ -72,7 +72,7 @@ def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tu
 
 
 def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> ControlId | str:
-    """Return the control that the text typed by a seat stands for.
+    """Return the control for a text that a seat typed.
 
     If the text stands for no control or for several, return a sentence that names the nearest
     labels. The seat must be asked. A label typed only in part leads to the draft, in which the
@@ -177,14 +177,14 @@ def _offers(
 
 
 def _numbers(asked: Offered) -> dict[Option, str]:
-    """Return the number of each choice on its button; empty if the choices are cells of a board."""
+    """Return the number on each choice's button; empty if the choices are cells of a board."""
     if asked.prompt.cells:
         return {}
     return {choice.option: str(at) for at, choice in enumerate(asked.prompt.choices, 1)}
 
 
 def _public(table: Table, state: State) -> dict[Option, int]:
-    """Return the number of the button of each choice on the public board."""
+    """Return the index (from 0) of each choice's button on the public board."""
     prompt = public_prompt(table, view_of(state, None))
     choices = () if prompt is None else prompt.choices
     return {choice.option: number for number, choice in enumerate(choices)}

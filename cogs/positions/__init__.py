@@ -1,1 +1,1 @@
-"""Position codes: one line of text to ask others about a position, or to open a position."""
+"""Position codes: a position as one line of text, which can be shared and opened."""

@@ -22,7 +22,7 @@ EFFORT = 3.0
 MEMORY = 11 << 24
 """Cap, in bytes, on the memory of the process that opens codes.
 
-The cap is a quarter more than the process needs after it has drawn all games.
+After drawing positions of all games, the process needs four fifths of the cap.
 """
 
 

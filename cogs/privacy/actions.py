@@ -60,8 +60,8 @@ class DataRights(FeatureActions):
     async def forget(self, user_id: int, stand_in: Callable[[str], str]) -> None:
         """Delete the data stored about a person; finished games keep a stand-in name instead.
 
-        Until its end, a running game keeps a check number of the person. So a former player cannot
-        get another seat in the game, end the game alone, or keep asking for a seat.
+        A running game keeps a check number of the person until the game ends. So a former player
+        cannot get another seat in the game, end the game alone, or keep asking for a seat.
 
         ``stand_in`` returns the stand-in name in a language. Raises ``error-still-playing`` if the
         person has a seat at an open table.

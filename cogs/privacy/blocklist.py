@@ -1,6 +1,6 @@
 """Lists of people to avoid, and whether rematches reserve a seat for a person.
 
-A list is read only to warn its owner before a press that would seat the owner with a person on the
+A list serves only to warn its owner before a press that would seat the owner with a person on the
 list. No other check uses the list, so nobody can find out by experiment whether they are on a list.
 """
 

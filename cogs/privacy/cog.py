@@ -83,7 +83,7 @@ class Privacy(Cog):
 
 
 async def _stored(caller: Caller) -> Answer:
-    """Show what is stored about the asker, for how long, and their options."""
+    """Show what is stored about the asker and for how long, with controls."""
     kept = await caller.sessions[DataRights].kept(caller.person.id)
     return caller.private(privacy_post(kept, caller.settings.keep_days, caller.text))
 

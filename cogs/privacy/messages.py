@@ -17,7 +17,7 @@ FILE = "castellan"
 
 
 def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
-    """Return what is stored about the asker, for how long, and their options."""
+    """Return what is stored about the asker and for how long, with controls."""
     language = words(f"option-language-{kept.language}") if kept.language else words("privacy-none")
     hand = words(f"hand-{kept.hand}") if kept.hand else words("privacy-none")
     lines = (

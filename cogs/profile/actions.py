@@ -145,7 +145,7 @@ class Profiles(FeatureActions):
     async def choose(self, table_id: int, user_id: int, best_of: int) -> Table:
         """Store the length of a series that the host of a lobby chose (0: no series).
 
-        The games won so far still count, unless the series ends. Raises ``error-lobby-closed``,
+        If the length is not 0, the games won so far still count. Raises ``error-lobby-closed``,
         ``error-not-host`` or ``ui-error-old``.
         """
         if best_of not in (0, *LENGTHS):

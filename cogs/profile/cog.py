@@ -67,7 +67,7 @@ class ProfileCog(Cog):
 
     @component("whosees")
     async def who_sees(self, caller: Caller, control: ControlId) -> Answer:
-        """Show who may open the asker's profile, or store that choice; raises ``ui-error-old``."""
+        """Show or store who may open the asker's profile; raises ``ui-error-old``."""
         profiles, user_id = caller.sessions[Profiles], caller.person.id
         if not control.argument:
             return caller.private(

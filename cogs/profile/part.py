@@ -44,7 +44,7 @@ class GameSeries(TablePart):
         return {"best_of": known.best_of, "series_won": known.won.get(user_id, 0)}
 
     def counted(self, table: Head) -> Self:
-        """Return the series with the result of a finished game counted."""
+        """Return the series after the result of a finished game."""
         result = None if table.state is None else table.state.result
         users = two_people(table)
         if result is None or users is None:

@@ -83,8 +83,8 @@ class PuzzleTry(NamedTuple):
 class Puzzles(FeatureActions):
     """Finds the puzzle of a day and stores people's tries, each try once.
 
-    ``on_try`` lists features' functions that store further data in the transaction of a try. Like
-    all work on the database, these functions can run more than once.
+    ``on_try`` holds functions of features. They store further data in the transaction of a try and,
+    like all work on the database, can run more than once.
     """
 
     def __init__(self, sessions: Sessions, find: Shelf = shelf.collection) -> None:

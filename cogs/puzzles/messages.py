@@ -47,7 +47,7 @@ PHASES = THEMES[:3]
 ALL = "all"
 
 SEED = 1
-"""Seed of the guessed positions in which the reasons for the answer must hold."""
+"""Seed of the sampled worlds in which the reasons for an answer must hold."""
 
 
 def puzzle_post(

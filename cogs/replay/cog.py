@@ -48,7 +48,7 @@ SHOWN = {
 """Parts of a game for ``/castellan replay``: the verb of the handler, the name's text key."""
 
 KEPT = 64
-"""Size of the cache of landmarks, in games per language."""
+"""Size of the cache of landmarks; a game has an entry for each language."""
 
 
 class Replay(Cog):

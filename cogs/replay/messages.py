@@ -294,9 +294,9 @@ async def _hand_picture(
     *,
     named: bool,
 ) -> Picture | None:
-    """Return the picture of a visible hand: if several are visible, the first asked seat's hand.
+    """Return the picture of one visible hand; ``named`` adds the name of the hand's owner.
 
-    ``named`` adds the name of the hand's owner.
+    If several hands are visible, this is the hand of the first seat that is asked.
     """
     state = step.state
     seats = seats_seen(page.eyes, state.seats)

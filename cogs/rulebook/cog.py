@@ -122,7 +122,8 @@ class Rulebook(Cog):
     async def _offered(self, interaction: discord.Interaction, typed: str) -> list[tuple[str, str]]:
         """Return labels and values of the channel's entries that match the typed text.
 
-        The cards that the asker sees come first, without the cards of a hand that is covered.
+        The cards that the asker sees come first. If the asker covers their hand, only public cards
+        come first.
         """
         desk = self.bot.desk
         words = await desk.text_for(interaction)
@@ -258,8 +259,8 @@ def _game_named(typed: str, words: Text, games: Sequence[str]) -> str:
 def _library(table: Table | None, words: Text, game: str, games: tuple[str, ...]) -> Library:
     """Return the entries of ``game`` or, if ``game`` is empty, of the channel's game.
 
-    The channel's game is the game of its newest table. Without a table, the entries are those of
-    all ``games``.
+    The channel's game is the game of its newest table. Without a table, the entries of all
+    ``games`` are returned.
     """
     if game in games:
         return Library((game,), words)

@@ -59,8 +59,8 @@ def card_post(
     """Return a card with its ``picture`` or, without a card, an invitation to choose one.
 
     ``why`` says whether the card can be chosen in the game. The menus are the menus of ``page``.
-    Without a page, the menus list the cards in view or, if there are none, the page of all cards
-    that lists the card. Raises ``ui-error-no-card`` for an unknown card.
+    Without a page, the menus list the cards in view. If no card is in view, they show the page that
+    contains ``card``. Raises ``ui-error-no-card`` for an unknown card.
     """
     known = presenter(asker.game).cards(asker.reader)
     rows = _in_view(asker) if page in ("", IN_VIEW, FOUND) else ()

@@ -28,7 +28,7 @@ WITHIN = "-"
 """Prefix of the arguments of controls that show another ruling in the same message."""
 
 NEAR = 3
-"""Number of rulings offered in reply to the number of a ruling that does not exist."""
+"""Number of similar rulings named in the reply to an unknown number."""
 
 MOST = 12
 """Maximum number of rulings named in the id of a button."""

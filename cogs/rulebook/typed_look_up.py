@@ -109,7 +109,7 @@ def find(
 ) -> list[tuple[str, str]]:
     """Return up to 25 ``(label, value)`` of entries whose names match the typed text.
 
-    Among names that match equally well, the cards in ``seen``, pairs of ``(game, card)``, come
+    ``seen`` holds pairs of ``(game, card)``. Among names that match equally well, these cards come
     first.
     """
     sort, _, name = sought(typed)

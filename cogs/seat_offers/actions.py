@@ -42,7 +42,7 @@ class SeatOffers(FeatureActions):
         moderator may offer a seat that a bot plays, or the seat of a person whose time has run out;
         a bot then plays for that person.
 
-        Raises ``error-not-running``, ``error-paused`` if a person plays on the seat,
+        Raises ``error-not-running``, ``error-paused`` for another person's seat in a paused game,
         ``error-not-host``, ``error-nobody-there``, ``error-offered-already``,
         ``error-last-person``, ``error-not-away-yet`` or ``error-often``.
         """

@@ -30,7 +30,7 @@ def listed(db: Connection, guild_id: int) -> Mapping[int, str]:
 
 
 def names_of(db: Connection, guild_id: int, people: Iterable[int]) -> Mapping[int, str]:
-    """Return the names of some of the people who agreed to be listed on a server."""
+    """Return people's names by user id; people who did not agree to be listed are left out."""
     found = {}
     for user_id in sorted(people):
         row = db.execute(

@@ -52,7 +52,7 @@ WEEKLY: Final = Rhythm(7, since=-3, at_once=False)
 
 
 def moment(day: int, hour: int, zone: str) -> int:
-    """Return when, on a UTC day, an hour begins in a time zone (Unix seconds).
+    """Return the time (Unix seconds) at which an hour of a time zone begins on a UTC day.
 
     If the zone's clocks skip the hour on that day, return the beginning of the day.
     """

@@ -106,7 +106,7 @@ class ServerSettings(Cog):
 
     @component("setuser")
     async def set_per_user(self, caller: Caller, _control: ControlId) -> Answer:
-        """Store the maximum number of a person's open games, checked at each new game."""
+        """Store the maximum number of a person's open games."""
         return await _change(caller, lambda policy: policy._replace(per_user=_one(caller)), LIMITS)
 
     @component("setguild")

@@ -88,7 +88,7 @@ class Starts(FeatureActions):
 
     @once_more
     async def agree(self, table_id: int, user_id: int, choice: str) -> Table:
-        """Store the host's choice, one of :data:`MISSING`, of what happens if people are missing.
+        """Store what happens if people are missing: the host's choice from :data:`MISSING`.
 
         Raises ``error-not-host``, ``error-no-such-option``, or ``starting-error-checked`` during a
         ready check.
@@ -256,10 +256,10 @@ class Starts(FeatureActions):
         table.put(replace(starting, seen=seen, bench=()))
 
     def _fill(self, table: Table, gone: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """Add bots up to the minimum number of seats; return the seats that bots play for people.
+        """Add bots up to the minimum number of seats; return the seats of the missing people.
 
-        Bots play for the missing people. In a game without bots, the missing people's
-        seats are freed.
+        Bots play for these people. In a game without bots, the people's seats are freed, and the
+        result is empty.
         """
         game = game_of(table.game)
         if not game.policies:
@@ -292,7 +292,7 @@ class Starts(FeatureActions):
         return True
 
     def _require_bench(self, table: Table, person: Person) -> None:
-        """Raise an error unless somebody may sit on a lobby's bench."""
+        """Raise an error if a person may not sit on a lobby's bench."""
         if not table[Starting].at:
             raise UserError("starting-error-no-bench")
         if person.id in table.sent_out:

@@ -148,7 +148,7 @@ def _zone(caller: Caller) -> str:
 
 
 async def at_wanted_time(caller: Caller, _game: str, wanted: Wanted) -> Wanted:
-    """Return the wishes for a lobby, with its start at the wanted time if that is allowed."""
+    """Return the wishes for a lobby, with the wanted start time if this time is allowed."""
     if not wanted.begins:
         return wanted
     starts, host_id = caller.sessions[Starts], caller.person.id

@@ -34,7 +34,7 @@ Each change pings these people.
 """
 
 PER_HOST = 3
-"""Maximum number of a host's lobbies on a server with a start time."""
+"""Maximum number of lobbies with a start time that a host has on one server."""
 
 PER_SERVER = 20
 """Maximum number of a server's lobbies with a start time."""

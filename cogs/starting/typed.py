@@ -117,7 +117,7 @@ def _day(said: str) -> tuple[str, date | int | None]:
 
 @cache
 def _named(key: str) -> frozenset[str]:
-    """Return the words that people can type for ``key``, in all languages, folded to compare."""
+    """Return the words that people can type for ``key``, in all languages, in folded form."""
     lists = (text(language)(f"starting-words-{key}") for language in LANGUAGES)
     return frozenset(folded(word.strip()) for words in lists for word in words.split(","))
 

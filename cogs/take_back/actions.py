@@ -57,7 +57,7 @@ NOTES = "core-event-"
 """Prefix of the kinds of events about the table, which are not listed as undone moves."""
 
 Passed: TypeAlias = tuple[State, Seat | None]
-"""A position after a move began, and the seat that answered in it, if any."""
+"""A position since the beginning of a move, and the seat that answered in this position."""
 
 
 class Undone(NamedTuple):
@@ -279,8 +279,8 @@ def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | Non
     ``passed`` are the positions from the position before the move to the current position,
     including positions that were taken back. The decision depends only on public facts:
 
-    - ``error-take-back-window`` if others are asked in a reaction window whose options are hidden,
-      whether or not anybody has answered yet, so that the refusal reveals no answer;
+    - ``error-take-back-window`` if others are asked in a reaction window whose options are hidden.
+      It does not matter whether anybody has answered, so the refusal reveals no answer.
     - ``error-take-back-answered`` if another seat has answered a question with hidden options.
 
     A question to the seat and to others at the same time reveals nothing until all have answered,
