@@ -25,7 +25,7 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 KEPT = 512
-"""Number of messages whose leader is cached, because Discord does not always name the leader."""
+"""Number of messages whose leader is cached; Discord does not always name the leader."""
 
 REMEMBERED = 16
 """Size of the cache of the variations shown last."""
