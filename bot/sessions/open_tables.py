@@ -13,8 +13,8 @@ RECENT = 8
 class Commit(NamedTuple):
     """The positions before and after a commit, and the seats that have had a turn after it.
 
-    ``acted`` maps each seat to the ply at which its first turn since the commit ended, by an answer
-    or without one. ``acted`` depends only on public facts.
+    ``acted`` maps each seat to the ply at the end of the seat's first turn after the commit. A turn
+    may end without an answer. ``acted`` depends only on public facts.
     """
 
     before: State
@@ -25,8 +25,8 @@ class Commit(NamedTuple):
 class OpenTables:
     """The newest snapshot of every open table.
 
-    ``on_put`` listeners get the id of every table that has a new snapshot or is no longer open,
-    even if no other listeners are told of the change.
+    ``on_put`` listeners get the id of every table that has a new snapshot or is no longer open.
+    They are also told of changes that ``UnitOfWork.on_change`` listeners are not told of.
     """
 
     def __init__(self) -> None:

@@ -117,8 +117,8 @@ class Outbox:
         """Remove the delivered rows and record a posted standing call, in one transaction.
 
         ``shown`` is the snapshot that the call shows. Returns the rows that are due at the table
-        afterwards, oldest first. The rows include the new call if that call is already out of date,
-        and the call that it replaced, if any.
+        afterwards, oldest first. The rows include the replaced call, if any. They include the new
+        call if this call is already out of date.
         """
         at = int(self._uow.clock())
         key = (call.kind, call.seat)
@@ -141,8 +141,8 @@ class Outbox:
     async def refused(self, table_id: int, *, gone: bool = False) -> bool:
         """Record that a channel rejects messages; return whether its table stays open.
 
-        The table stays open for :data:`KEPT` seconds. If the channel is ``gone``, the table stays
-        open only if its game was moved to this channel but is not shown yet.
+        The table stays open for :data:`KEPT` seconds. If the channel is ``gone``, the table is
+        closed at once, unless its game was moved to this channel and is not shown yet.
         """
         if gone and not await self._just_came(self._uow.open.get(table_id)):
             await self.lose(table_id)

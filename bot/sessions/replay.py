@@ -44,8 +44,8 @@ def record_of(
 def concession(gone: Iterable[Seat]) -> Action:
     """Build the step that is logged when a concession ends the game.
 
-    The step names the seats that conceded earlier, because they do not win. In logs of older
-    versions, the step does not name seats.
+    The step names the seats that conceded earlier, because these seats do not win. In logs of
+    older versions, the step does not name seats.
     """
     return (CONCEDE, *gone)
 
@@ -136,10 +136,10 @@ def dealt(record: GameRecord, card_set: Any) -> State:
 def onward(
     state: State, steps: Iterable[Logged], orders: Iterable[Declared] = ()
 ) -> Iterator[State]:
-    """Yield ``state``, then the same object after each following step that was not taken back.
+    """Yield ``state``, then the same object after each of the following ``steps``.
 
-    ``orders`` are the standing orders given since ``state``. Raises ``Illegal`` if the rules refuse
-    a step.
+    ``steps`` must not contain steps that were taken back. ``orders`` are the standing orders given
+    since ``state``. Raises ``Illegal`` if the rules refuse a step.
     """
     remaining = list(orders)
     for ply, seat, action in steps:
@@ -207,8 +207,7 @@ def beginning(game: Game) -> Callable[[State], bool]:
     """Return a function that says whether a turn begins at a position.
 
     Call the function with each position in order. A turn begins where the game's guide says so
-    (``settled``). In a game without a guide, a turn begins whenever other seats are asked than at
-    the position before.
+    (``settled``). In a game without a guide, a turn begins whenever the asked seats change.
     """
     guide = guide_of(game)
     asked: set[Seat] = set()

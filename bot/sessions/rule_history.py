@@ -37,7 +37,7 @@ class RuleHistory:
         self._uow = uow
 
     async def note(self, games: Iterable[str], since: int) -> None:
-        """Record the games' rules as used since ``since`` (Unix), if they changed."""
+        """Record each game's current rules, used since ``since`` (Unix), if the rules changed."""
 
         def work(db: Connection) -> None:
             for key in games:

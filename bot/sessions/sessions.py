@@ -33,7 +33,10 @@ A = TypeVar("A", bound="FeatureActions")
 T = TypeVar("T")
 
 WhenDue: TypeAlias = Callable[[int, float], Awaitable[object]]
-"""Function that does the due work of a table's part; gets the table's id and the Unix time."""
+"""Function that does the due work of a kind of :class:`~bot.table.head.TablePart`.
+
+The function gets the table's id and the time (Unix seconds).
+"""
 
 DueWork: TypeAlias = Callable[[float], Awaitable[float | None]]
 """Function that does a feature's due work outside tables; gets the time (Unix seconds).
@@ -41,7 +44,7 @@ DueWork: TypeAlias = Callable[[float], Awaitable[float | None]]
 The function returns the time at which work is due next, ``None`` if unknown. Every process calls
 the function, so it must do only the work of servers that :attr:`Sessions.scope` attends. Work that
 belongs to no server is done by the process that attends server 0. The function must send no
-messages itself, because the clocks of tables wait for it.
+messages itself, because the clocks of tables wait until the function returns.
 """
 
 __all__ = ["Change", "DueWork", "FeatureActions", "Listener", "MoveResult", "Sessions"]
@@ -56,8 +59,8 @@ class Sessions:
     clock          gives the time for tables (Unix seconds)
     lobby_seconds  seconds after which a lobby closes
     secret         returns the given number of unguessable bytes, from which deals are made
-    new_seed       if given, returns the seeds from which games are dealt instead; their deals
-                   cannot be verified
+    new_seed       if given, returns the seeds of deals instead of ``secret``; such deals cannot be
+                   verified
     processes      number of processes for ``analysis``; with 0, the event loop does their work
     stores         the hooks of features for their data, in order
 

@@ -3,9 +3,9 @@
 Between two checks by the scheduler, time follows the monotonic clock for at most :data:`LEASH`
 seconds, and stops without a connection to Discord. A dead connection is noticed a minute late; then
 time is set back to the last sign of life. Before an action that costs a person something, the bot
-waits for a sign of life from Discord, which shows that the person could have acted
-(``heard_until``). So nobody is charged for time in which the process was frozen, or for a change of
-the wall clock.
+waits for a sign of life from Discord (``heard_until``). This sign shows that the person could have
+acted. So nobody is charged for time in which the process was frozen, or for a change of the wall
+clock.
 
 The difference between this time and the wall clock is a :class:`Gap`. All open tables are shifted
 past the gap together (:meth:`bot.sessions.unit_of_work.UnitOfWork.bridge`).
@@ -43,7 +43,7 @@ class Timekeeper:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the clock has had no gap for so long that it can be trusted."""
+        """Whether the clock has had no gap for at least :data:`SETTLED` seconds."""
         return True
 
     def __call__(self) -> float:
@@ -62,7 +62,7 @@ class Timekeeper:
         """Record a sign of life from Discord: the connection works in both directions."""
 
     def gap(self) -> Gap | None:
-        """Compare the clocks; return the gap between them, if any, while Discord is connected.
+        """Return the gap between the clocks, if any; ``None`` while Discord is not connected.
 
         Call :meth:`bridge` to continue after the gap.
         """
@@ -92,7 +92,7 @@ class SteadyTimekeeper(Timekeeper):
 
     @property
     def is_settled(self) -> bool:
-        """Whether the clock has had no gap for so long that it can be trusted."""
+        """Whether the clock has had no gap for at least :data:`SETTLED` seconds."""
         return self._steady() - self._sound >= SETTLED
 
     def __call__(self) -> float:
@@ -122,7 +122,7 @@ class SteadyTimekeeper(Timekeeper):
         self._heard = self._counted
 
     def gap(self) -> Gap | None:
-        """Compare the clocks; return the gap between them, if any, while Discord is connected.
+        """Return the gap between the clocks, if any; ``None`` while Discord is not connected.
 
         Call :meth:`bridge` to continue after the gap.
         """

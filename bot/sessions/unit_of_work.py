@@ -53,7 +53,7 @@ class Change(NamedTuple):
     """A committed change. ``events`` are unredacted: apply ``Event.seen`` before showing them.
 
     late       seats to remind because the table waits for them
-    acted_on   seats whose owners must be told that other people acted on the seat
+    acted_on   seats on which other people acted; the owners of these seats must be told
     is_unseen  whether nobody can see the change, because the channel is gone
     by         the seat that acted; it gets no ping if it must act again
     answered   the seat whose person answered, if any
@@ -169,11 +169,11 @@ class UnitOfWork:
         return self._take_up(found, habits)
 
     async def _led(self, table: Table, gap: Gap, habits: Mapping[int, Habits]) -> Table | None:
-        """Shift a table past a gap and return it, or ``None`` if it has ended.
+        """Shift a table past a gap and return it, or ``None`` if the table has ended.
 
         With a database file, all shifted tables are stored together later. On a shared database,
         other processes may change the table at any time. So a table is stored at once. The time
-        up to which it was shifted is stored too, because this start may still fail.
+        up to which the table was shifted is stored too, because this start may still fail.
         """
         load = self.card_values.load
         while table.status in OPEN:
@@ -361,9 +361,8 @@ class UnitOfWork:
 
         ``work`` runs in the same transaction. With ``quietly``, no messages are created and
         listeners are not told. ``first`` checks conditions before anything is stored; only one
-        ``first`` runs at a time. With ``first``, a heartbeat that is needed is written before the
-        transaction, because a heartbeat inside the transaction would make moves at other
-        tables wait.
+        ``first`` runs at a time. With ``first``, any heartbeat is written before the transaction.
+        A heartbeat inside the transaction would make moves at other tables wait.
 
         A commit that has begun is finished even if the caller is cancelled, so that database and
         memory stay identical. Raises :class:`bot.errors.Overtaken`, and the errors of ``first`` and

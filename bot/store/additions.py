@@ -48,7 +48,8 @@ def keep(db: Connection, addition: Addition) -> None:
 def lacking(known: Iterable[Addition], wanted: Iterable[Addition]) -> list[Addition]:
     """Return the ``wanted`` migrations that are not ``known``, in their order.
 
-    Raises :class:`StoreError` if a known migration has the same name and number but another script.
+    Raises :class:`StoreError` if a known migration has the feature and number of a wanted migration
+    but another script.
     """
     had = {(addition.feature, addition.number): addition.script for addition in known}
     missing = []

@@ -1,4 +1,4 @@
-"""The card values of each game: the current values, and those with which stored games began."""
+"""The card values of each game: the current values, and the values of stored games."""
 
 import json
 from collections.abc import Mapping
@@ -37,8 +37,8 @@ class CardValues:
     """Card values by game and fingerprint.
 
     The files of every game in ``keys`` are read by the constructor, so that an invalid file
-    prevents the start. A game's files are in its own folder inside ``folder`` or, without such a
-    folder, in the package of the installed game.
+    prevents the start. A game's files are in a folder inside ``folder``, named by the game's key.
+    If an installed game has no such folder, its files are in its package.
     """
 
     def __init__(self, folder: Path, keys: tuple[str, ...]) -> None:

@@ -11,7 +11,7 @@ _STATUS = "SELECT status FROM tables WHERE id = ?"
 def going_on(db: Connection, table_ids: Iterable[int]) -> frozenset[int]:
     """Return the closed tables, among ``table_ids``, whose games continue elsewhere.
 
-    A game that moved to another bot is always included, because this bot is not told when it ends.
+    A game that moved to another bot is always included, because this bot does not learn of its end.
     """
     return frozenset(table_id for table_id in table_ids if _goes_on(db, table_id))
 

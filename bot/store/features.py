@@ -14,7 +14,7 @@ from bot.table.head import Head
 class ServerDefault(NamedTuple):
     """A default setting of a feature, which a server may change.
 
-    Its text keys are :attr:`key` and ``<key>-<choice>``.
+    The text key of its name is :attr:`key`; the text key of a choice is ``<key>-<choice>``.
 
     game        the game that the setting is about, if any; each game has a page of settings
     label       the text key, if it is not ``default-<name>``
@@ -63,11 +63,14 @@ class FeatureStore:
         return ()
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (for overrides)
-        """Count the rows about a person, by the key of the text that shows the count."""
+        """Count the rows about a person.
+
+        Each key of the result is the key of the text that shows the count.
+        """
         return {}
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:  # noqa: ARG002  (for overrides)
-        """Return the rows about a person as JSON data, by their names in the exported file."""
+        """Return the rows about a person as JSON data; the keys are names in the exported file."""
         return {}
 
     def leave_number(self, db: Connection, user_id: int, key: bytes) -> None:

@@ -22,7 +22,7 @@ DeliveryKind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old
 """Kinds of messages to send or delete.
 
 ``board`` is a table's board, ``turn`` the ping of a seat whose turn has begun or whose consent is
-requested, ``reminder`` the reminder of a seat. ``old-board`` and ``old-ping`` are sent messages to
+requested, ``reminder`` the reminder of a seat. ``old-board`` and ``old-ping`` are messages to
 delete. An ``old-ping`` that is a standing call is updated instead.
 """
 
@@ -93,8 +93,8 @@ def note(
 ) -> None:
     """Add the rows for the messages that a public change causes.
 
-    ``turns`` are seats to ping, ``late`` seats to remind, ``answered`` seats no longer waited for.
-    ``ended`` says whether the change ended the game.
+    ``turns`` are seats to ping. ``late`` are seats to remind. ``answered`` are seats that the game
+    no longer waits for. ``ended`` says whether the change ended the game.
     """
     gone = [(table_id, seat) for seat in answered]
     if gone:

@@ -189,9 +189,9 @@ def export(
 
     ``you.json`` comes first, then a file for each game. Times are Unix seconds.
 
-    If the person gave up a seat, their answers there are exported only after the game has ended,
-    because a bot or another person plays on with this hand. A game that moved to another bot is
-    never known to have ended. The export does not say who avoids this person, because that is data
+    Answers on a seat that the person gave up are exported only after the game has ended, because a
+    bot or another person still plays this seat. A game that moved to another bot is never known to
+    have ended. The export does not say who avoids this person, because that is data
     about the other people.
     """
     found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
@@ -263,7 +263,7 @@ def remove_tables(db: Connection, table_ids: Sequence[int]) -> None:
 
 
 def _going_on(db: Connection, user_id: int) -> frozenset[int]:
-    """Return those of a person's closed tables whose games continue elsewhere."""
+    """Return a person's closed tables whose games continue elsewhere."""
     return going_on(db, [row[0] for row in db.execute(_SEATED, {"user": user_id}).fetchall()])
 
 

@@ -72,9 +72,10 @@ def save_policy(db: Connection, guild_id: int, policy: ServerPolicy) -> None:
 
 
 def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int:
-    """Return the number of a server's open tables, or of those at which a person has a seat.
+    """Return the number of a server's open tables.
 
-    A seat that is only reserved for the person does not count.
+    ``user_id`` limits the count to tables at which this person has a seat. A seat that is only
+    reserved for the person does not count.
     """
     query = "SELECT count(*) FROM tables WHERE guild_id = :guild AND status IN ('lobby', 'running')"
     if user_id is not None:

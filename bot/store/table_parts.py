@@ -32,7 +32,7 @@ def seal_name(name: str) -> str:
 
 
 def is_needed(seal: str) -> bool:
-    """Return whether a table cannot be used without the part with this checksum name.
+    """Return whether a table is unusable without the part with this checksum name.
 
     Unknown parts are not read, so they are not needed.
     """
@@ -41,7 +41,7 @@ def is_needed(seal: str) -> bool:
 
 
 def save_parts(db: Connection, table: Head, old: Head | None) -> None:
-    """Store the parts of a table that differ from those of ``old``.
+    """Store a table's parts that have changed since the snapshot ``old``.
 
     If ``old`` is ``None``, the stored parts are unknown, and all parts are written. Stored parts
     with unknown names are left unchanged.

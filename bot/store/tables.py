@@ -125,7 +125,7 @@ def _update(db: Connection, table: Table, old: Table | None) -> None:
 
 
 def is_of_position(name: str) -> bool:
-    """Return whether a table is unusable if the data with this checksum name are damaged."""
+    """Return whether damage to the data with this checksum name makes a table unusable."""
     return name in POSITION or is_needed(name)
 
 
@@ -371,7 +371,7 @@ def _row(table: Table) -> tuple[Any, ...]:
 
 
 def _position(state: State) -> tuple[int, str, str]:
-    """Return those values of a table's row that are about its game: ply, state and checksum."""
+    """Return the values of a game in its table's row: ply, state and checksum."""
     dump = json.dumps(state.dump(), separators=(",", ":"))
     return state.ply, dump, _seal(state.ply, dump)
 

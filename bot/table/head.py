@@ -1,4 +1,4 @@
-"""The head of a table, which holds the data that every table has, and the base of its parts."""
+"""The head of a table (the data that every table has), and the base class of parts."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ class Habits(NamedTuple):
     wakes       minute of the local day at which they wake up
     sleeps      minute at which they go to rest; if equal to ``wakes``, they are always awake
     away_until  when they are back (Unix seconds), ``None`` if they are not away
-    reminders   ``"all"``, ``"first"`` (only that the turn has begun) or ``"none"``
+    reminders   ``"all"``, ``"first"`` (only at the beginning of a turn) or ``"none"``
     """
 
     zone: str = ""
@@ -115,8 +115,8 @@ class ConsentRequest(NamedTuple):
     """A request that needs the consent of several people.
 
     what    a value that identifies the request at its table; the first item is its kind
-    of      the seats that are asked. With secret answers, these are all seats until the request
-            ends; otherwise a seat that has agreed is no longer asked.
+    of      the seats that are asked. If the answers are secret, all seats are asked until the
+            request ends. If the answers are public, a seat that has agreed is no longer asked.
     rank    the order among all requests: those with a lower rank come first
     due_at  the time (Unix) at which the request is decided without the missing answers, if any
     """
@@ -184,7 +184,7 @@ class TablePart(PartEntry):
 
     @property
     def choice(self) -> str:
-        """The choice of the option :meth:`switch` that the part stores."""
+        """The part's stored choice for the option :meth:`switch`."""
         return ""
 
     def choosing(self, choice: str) -> Self:  # noqa: ARG002  (for overrides)
@@ -250,8 +250,8 @@ class TablePart(PartEntry):
     def due_at(self, table: "Head") -> float | None:  # noqa: ARG002  (for overrides)
         """Return the time (Unix) of the part's next due work; 0: now, ``None``: never.
 
-        The function for the work is registered by the type of the part. If a kind of part has an
-        empty value, this method is also called for tables without such a part.
+        ``Sessions.when_due`` maps the kind of part to the function for the work. If a kind of part
+        has an empty value, this method is also called for tables without such a part.
         """
         return None
 
@@ -327,7 +327,7 @@ def _empty(name: str) -> TablePart | None:
 
 
 def known_part(parts: Mapping[type[TablePart], TablePart], kind: type[P]) -> P | None:
-    """Return a part from ``parts``, or its empty value, or ``None`` without an empty value."""
+    """Return a part from ``parts``, or else its empty value; ``None`` if it has none."""
     return cast("P | None", parts.get(kind) or _empty(kind.name))
 
 
@@ -363,8 +363,8 @@ class Head:
     """A table: one game in one channel, from lobby to end. Times are Unix seconds.
 
     ``rules`` is the fingerprint of the card values that the game uses. ``parts`` are the other
-    data, by their type. Read a part as ``table.get(Undo)``, or as ``table[Pauses]`` if it may be
-    empty. Change parts with :meth:`put` and :meth:`drop`.
+    data, by their type. Read a part as ``table.get(Undo)``, or as ``table[Pauses]`` if this kind
+    has an empty value. Change parts with :meth:`put` and :meth:`drop`.
 
     ``rev`` counts the stored changes; 0: the table is not stored yet. ``stored`` is the stored
     snapshot from which this table was copied; ``None``: the stored values are unknown.
@@ -400,7 +400,7 @@ class Head:
         return part_of(self.parts, kind)
 
     def known(self, kind: type[P]) -> P | None:
-        """Return a part of the table, or its empty value, or ``None`` without an empty value."""
+        """Return a part of the table, or else its empty value; ``None`` if it has none."""
         return known_part(self.parts, kind)
 
     def all_known(self) -> Iterator[TablePart]:

@@ -14,7 +14,7 @@ PATIENCE = 5.0
 """Timeout in seconds: a healthy bot answers earlier."""
 
 MOST_BYTES = 100_000
-"""Cap on the bytes read of an answer."""
+"""Cap on the bytes of an answer that are read."""
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  (replaced, not bound)
 """Address at which to ask a bot that listens on all addresses."""
@@ -58,7 +58,7 @@ def unwell(settings: Settings) -> list[str]:
 
 
 def _told(answer: HTTPError) -> list[str]:
-    """Return the problems in a bot's answer; empty if it is not an answer of the bot."""
+    """Return the problems that the bot reports; empty if something else has answered."""
     try:
         return [str(reason) for reason in json.loads(answer.read(MOST_BYTES))["wrong"]]
     except (HTTPException, LookupError, OSError, RecursionError, TypeError, ValueError):

@@ -41,7 +41,7 @@ ALIKE = 0.6
 """Minimum similarity, from 0 to 1, of a name that counts as near to the typed text."""
 
 SHORTEST = 4
-"""Minimum length of a name that counts as near because the typed text contains it."""
+"""Minimum length of a name that counts as near because the typed text contains the name."""
 
 KEPT = 8192
 """Cap on the cached folded names, which are needed again after every typed letter."""

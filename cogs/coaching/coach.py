@@ -1,4 +1,4 @@
-"""The coach for a first game: functions that say whom it coaches at a table, and how much.
+"""The coach for a first game: functions that say whom the coach helps, and how much.
 
 A person asks for a coach in the lobby, where everybody sees the request. At a table without hints,
 the coach speaks only if all other people agree. The coach says less as the game proceeds.

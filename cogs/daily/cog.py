@@ -49,7 +49,10 @@ class DailyPost(Cog):
         return await daily_post(desk.pictures, days, day, text(channel.language))
 
     def note_try(self, db: Connection, made: PuzzleTry) -> None:
-        """Record the server of a try at a day's puzzle; a finished try counts as a result there."""
+        """Record the server of a try at a day's puzzle.
+
+        A finished try counts as a result on this server.
+        """
         note_try(db, made)
         if made.guild_id and made.progress.is_over:
             self.bot.desk.sessions[Listings].had_result(made.guild_id, made.person.id)

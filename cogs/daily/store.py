@@ -15,7 +15,7 @@ CROWD = 3
 """Minimum number of unlisted people for their count to be shown."""
 
 ENOUGH = 3
-"""Minimum number of people who chose, for the most frequent first choice to be shown."""
+"""Minimum number of first choices for the most frequent choice to be shown."""
 
 
 _Tried: TypeAlias = tuple[int, list[Option], bool]
@@ -161,7 +161,10 @@ def solved_between(
 
 
 def _most(choices: Counter[Option]) -> tuple[Option, int] | None:
-    """Return the choice that more people made than any other, if enough people chose."""
+    """Return the most frequent choice and its count.
+
+    ``None`` if two choices are equally frequent, or if too few people chose.
+    """
     if sum(choices.values()) < ENOUGH:
         return None
     ((option, count), *others) = choices.most_common(2)

@@ -86,7 +86,7 @@ class DealOfTheDay(Cog):
 
     @component("dlagain")
     async def again(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "Play on for fun": play the same deal again, without counting."""
+        """Answer the button "Play on for fun": begin or continue a try that does not count."""
         deal = await _named(caller, control.argument)
         begun = await caller.sessions[Deals].again(deal, caller.person.id, caller.guild_id)
         return await _shown(caller, begun)

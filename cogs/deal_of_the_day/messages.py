@@ -83,7 +83,7 @@ def try_id(tried: Try, letter: str, rest: str = "") -> str:
 
 
 def deal_table(here: Here, name: str, words: Text) -> Table:
-    """Return a try as a table that is not stored, with the person called ``name``."""
+    """Return a try as a table that is not stored; ``name`` is the person's name."""
     deal, bots = here.deal, iter(BOT_NAMES)
     sitters = [
         Sitter(None, name) if seat == deal.seat else Sitter(None, next(bots), deal.level)
@@ -147,7 +147,8 @@ def start_post(
 ) -> Post:
     """Return a deal's page: what counts, when everything is shown, and how to play.
 
-    With ``is_offer``, the end and the number to beat are left out: the text above states them.
+    With ``is_offer``, the page omits the end of the offer and the number to beat, because the text
+    above it states both.
     """
     measure = game_of(deal.game).measure
     game = words(f"game-{deal.game}-short")

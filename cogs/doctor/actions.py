@@ -60,7 +60,9 @@ class Quarantine(FeatureActions):
     async def put_aside(
         self, guild_id: int, table_id: int, user_id: int, *, moderator: bool
     ) -> Wreck:
-        """Close an unreadable table, with a line in its log; allowed to its host and moderators.
+        """Close an unreadable table, with a line in its log.
+
+        Only the table's host and moderators may do this.
 
         Nothing more is scheduled or sent for the table. All its other data stays, so that the table
         can be recovered. Raises ``error-not-damaged`` for any other table, ``error-not-host``.

@@ -15,7 +15,10 @@ CHALLENGE, DECLINE, INVITE, CALL = "challenge", "declined", "invite", "call"
 
 
 NOBODY: Final = 0
-"""User id of acts counted for a whole server, which remain when somebody deletes their data."""
+"""User id of acts counted for a whole server.
+
+These acts remain stored when people delete their data.
+"""
 
 
 class Limit(NamedTuple):

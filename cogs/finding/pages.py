@@ -27,7 +27,7 @@ LIFE: Final = 14 * 60.0
 """Seconds for which a page is edited after a press; the token lasts a minute longer."""
 
 MOST: Final = 5_000
-"""Cap on the pages kept up to date; the page not pressed for longest is dropped first."""
+"""Cap on the pages kept up to date; the page with the oldest press is dropped first."""
 
 PATIENCE: Final = 10.0
 """Timeout in seconds for editing a page."""

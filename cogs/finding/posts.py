@@ -1,8 +1,8 @@
 """Posts each proposal exactly once, in the channel that its server chose.
 
 The stored proposals alone determine what must be posted. The start of an attempt is stored
-before the message is sent. A later attempt first looks for the message of an earlier attempt, and
-the nonce of a message is derived from its proposal and the first attempt.
+before the message is sent. A later attempt first looks for the message of an earlier attempt. The
+nonce of a message is derived from its proposal and the first attempt.
 """
 
 import asyncio

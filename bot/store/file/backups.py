@@ -91,7 +91,7 @@ def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None
 
 
 def as_store_error(error: OutputError) -> StoreError:
-    """Convert the error of a copy that cannot be written to a store error."""
+    """Return the store error for a copy that cannot be written."""
     return StoreError(str(error), FOR_NOW if error.for_now else FOR_GOOD)
 
 

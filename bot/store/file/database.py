@@ -102,9 +102,9 @@ class Database(Thread["_Locked"]):
 async def open_database(path: Path, added: Sequence[Addition] = ()) -> Database:
     """Open ``path``, creating or migrating it; ``added`` are the migrations of features.
 
-    Raises :class:`StoreError` if another process uses the file, if the file is damaged, lacks
-    confirmed commits or is a different database than before, or if a newer version of the bot wrote
-    it.
+    Raises :class:`StoreError` if another process uses the file, or if a newer version of the bot
+    wrote it. Also raises :class:`StoreError` if the file is damaged, lacks confirmed commits or is
+    a different database than before.
     """
     database = Database(path, added)
     opening = asyncio.ensure_future(_opened(database))

@@ -25,7 +25,7 @@ MASK = (1 << 62) - 1
 LEFT_OUT = ("mark", "seals")
 
 DIVIDED = {"table_parts": "part"}
-"""Database tables with a sum for each kind of row, and the column that names the kind.
+"""Database tables with a sum for each kind of row; the values are the kinds' columns.
 
 So a damaged row makes only its kind count as damaged. The sums are named ``table_parts/undo`` and
 so on.
@@ -142,10 +142,10 @@ def is_whole(db: Connection, scope: int, names: Iterable[str]) -> bool:
 
 
 def damaged(db: Connection, scope: int, names: Iterable[str]) -> set[str]:
-    """Return which of a game's database tables, or kinds of rows, have a wrong checksum.
+    """Return the names of a game's wrong checksums, among ``names``.
 
-    ``table_parts`` stands for all its kinds. The result is empty on PostgreSQL, which has its own
-    page checksums.
+    ``table_parts`` in ``names`` stands for all its kinds of rows. The result is empty on
+    PostgreSQL, which has its own page checksums.
     """
     if not isinstance(db, sqlite3.Connection):
         return set()
@@ -227,7 +227,7 @@ def _added(name: str, scope: str, columns: list[str], row: str, sign: str) -> st
 
 
 def _title(name: str, row: str = "") -> str:
-    """Return the SQL expression for the name of a row's sum; ``row`` prefixes column names."""
+    """Return the SQL for the name of the sum that includes a row; ``row`` prefixes columns."""
     kind = DIVIDED.get(name)
     return f"'{name}'" if kind is None else f"'{name}/' || {row}{kind}"
 

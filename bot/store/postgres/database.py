@@ -1,9 +1,9 @@
 """The database on a PostgreSQL server, used through one connection in its own thread.
 
 Every change of a table names the revision that it is based on (:func:`bot.store.tables.save`). So
-any process may change any table, and a transaction that was aborted or lost with its connection can
-be repeated. If the lost transaction was committed after all, the repetition is refused as outdated,
-and the caller reloads the table.
+any process may change any table. If a transaction is aborted, or its connection is lost, the
+transaction can be repeated. If the first attempt was committed after all, the repetition is refused
+as outdated, and the caller reloads the table.
 """
 
 import asyncio

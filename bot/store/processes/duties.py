@@ -1,4 +1,4 @@
-"""Decides which process does a task that is done once for all processes ("duty")."""
+"""Decides which process does a task that only one process must do ("duty")."""
 
 from bot.store.file import migrations
 from bot.store.processes.leases import NOW

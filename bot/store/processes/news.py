@@ -1,7 +1,7 @@
 """News: database rows by which a process tells the other processes of a change.
 
-News are written in the same transaction as the change. They may become visible in another order
-than that of their numbers. So each process also reads some earlier numbers again, and skips news
+News is written in the same transaction as the change. News items may become visible in another
+order than their numbers. So each process also reads some earlier numbers again, and skips items
 that it knows.
 """
 
@@ -16,7 +16,7 @@ BACK = 1_000
 """Number of earlier news items that are read again, counted back from the last known item."""
 
 KEPT = 3_600
-"""Seconds for which news are kept; a process that has missed news reloads all tables."""
+"""Seconds for which news is kept; a process that has missed news reloads all tables."""
 
 
 class News(NamedTuple):
@@ -36,7 +36,7 @@ def tell(db: Connection, kind: NewsKind, subject: int, author: str, now: float) 
 
 
 def latest(db: Connection) -> int:
-    """Return the number of the last news, 0 if there are none."""
+    """Return the number of the last news item, 0 if there is none."""
     (last,) = db.execute("SELECT coalesce(max(id), 0) FROM news").fetchone()
     return int(last)
 

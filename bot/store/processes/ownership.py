@@ -21,7 +21,7 @@ SURE = 10.0
 """Seconds after a renewal for which a lease is relied on if the database does not answer.
 
 A successor answers no press that was made more than three seconds before it took the lease. This
-process can have answered only presses that were made earlier than that.
+process cannot have answered any later press.
 """
 
 SPARE = LEASE - SURE
@@ -29,7 +29,7 @@ SPARE = LEASE - SURE
 
 
 class Instant(NamedTuple):
-    """A time by two clocks; each clock may leave out time while the machine was suspended."""
+    """A time by two clocks; each clock may have stood still while the machine slept."""
 
     steady: float
     wall: float

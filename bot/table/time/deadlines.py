@@ -17,7 +17,7 @@ from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import game as game_of
 
 OWN = ("reaction", "minutes", "bank")
-"""Keys of the clock's own options; :func:`switches` returns the options that a table has."""
+"""Keys of the options about clocks that no part adds."""
 
 REACTIONS = ("none", "30", "60", "120", "3600", "43200")
 """Choices for the length of a reaction window in seconds; ``none``: open until all answered."""
@@ -179,7 +179,7 @@ def shut(table: Table, why: str, now: float, since: float) -> None:
 
 
 def reopen(table: Table, now: float) -> float:
-    """Restart a table's clocks, shift all deadlines; return the seconds the clocks were stopped."""
+    """Restart a table's clocks and shift all deadlines; return how long the stop was (seconds)."""
     since = table.shut.since
     if since is None:
         return 0.0
@@ -211,10 +211,10 @@ def open_seats(table: Table) -> list[Seat]:
 
 
 def order_times(table: Table, now: float, salt: bytes) -> dict[Seat, float]:
-    """Return when a standing order would answer for each seat that may react now (Unix seconds).
+    """Return the times (Unix) at which standing orders would answer, by reacting seat.
 
     The delay depends only on the table, the question, the seat and a secret. Every person's seat
-    gets a time, even if it has given no order.
+    gets a time, even if the person has given no order.
     """
     if table.state is None:
         return {}

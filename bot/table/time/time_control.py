@@ -131,8 +131,8 @@ def stir(table: Table, now: float) -> None:
 def idle_end(table: Table) -> float:
     """Return the time at which a game ends because nobody moves; infinity: never.
 
-    The game does not end while a person the table waits for has time left or is away for a short
-    time.
+    The game does not end while the table waits for a person who has time left or is away for a
+    short time.
     """
     if table.stirred is None or table.held_at is not None or not table.idle_seconds:
         return math.inf
@@ -251,7 +251,7 @@ def _word_on_end(table: Table, seat: Seat, now: float) -> float:
 
 
 def _last_words(table: Table) -> list[tuple[int, float]]:
-    """Return the numbers of the warnings, each with its seconds before an idle game ends."""
+    """Return the warnings before an idle game ends: number, and seconds before the end."""
     return [
         (IDLE, min(7 * DAY, table.idle_seconds / 4)),
         (IDLE_LAST, min(DAY, table.idle_seconds / 8)),
@@ -272,7 +272,7 @@ def _has_time(table: Table, seat: Seat) -> bool:
 
 
 def _word_on_turn(table: Table, seat: Seat, now: float) -> float:
-    """Return the time of a person's next reminder of their turn or of the time used."""
+    """Return the time of a person's next reminder of the turn or of the used time."""
     clock = table.clocks.get(seat)
     if clock is None or table.held_at is not None:
         return math.inf
@@ -305,7 +305,7 @@ def _reached(table: Table, seat: Seat, now: float) -> int:
 
 
 def _ladder(table: Table, clock: SeatClock, given: Budget) -> list[tuple[int, float]]:
-    """Return the numbers of the reminders, each with the used seconds at which it is due.
+    """Return the reminders of the used time: number, and used seconds when it is due.
 
     With little time there is only the last reminder, or none.
     """
