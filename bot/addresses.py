@@ -124,7 +124,7 @@ def secrets_in(address: str) -> list[str]:
 
 
 def hidden(text: str) -> str:
-    """Return a text with the credentials of its URLs and password settings replaced."""
+    """Replace the credentials of URLs, and the values of password settings, in a text."""
     if ":" not in text and "=" not in text:
         return text
     text = _CREDENTIALS.sub(rf"\g<1>{HIDDEN}@", text)

@@ -92,9 +92,9 @@ class Castellan(Host):
 
     clock      returns Unix seconds. If ``clock`` is given, players' clocks always run; if not, they
                run only while people can act
-    gap        minimum seconds between two boards in a channel
-    playing    seconds after an answer during which the publisher does not ping the person (default:
-               :data:`~bot.publishing.publisher.PLAYING`)
+    gap        minimum seconds between two boards that are sent to a channel
+    playing    seconds after a person's answer during which the publisher does not ping this person
+               (default: :data:`~bot.publishing.publisher.PLAYING`)
     secret     see :class:`~bot.sessions.actions.lobby.Lobby`, which also explains ``new_seed``
     pictures   the cache that draws the pictures
     allowance  limits each person's request rate
@@ -445,7 +445,7 @@ class Castellan(Host):
                 log.exception("Cannot preload a file; it will be read when needed")
 
     def _notes(self) -> str:
-        """Return the database key of this process's notes about pings that are being sent."""
+        """Return the key under which this process stores which pings it is sending."""
         return "-".join(["sending", *map(str, self.settings.shard_ids or ())])
 
     async def _can_hear(self, shard_id: int) -> None:

@@ -50,10 +50,7 @@ os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 
 class Settings(BaseModel):
-    """Every setting of the bot, each read from a variable ``CASTELLAN_<NAME>``.
-
-    :func:`read_settings` reads them.
-    """
+    """Every setting of the bot; :func:`read_settings` reads each from ``CASTELLAN_<NAME>``."""
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 

@@ -13,7 +13,7 @@ COGS = "cogs"
 
 @dataclass(frozen=True)
 class FeatureLists:
-    """The names of features: their packages, and their modules that add to messages.
+    """The names of the features' packages, and of modules that add something to messages.
 
     features  the packages, in the order in which they are loaded
     on_board  modules that add to messages in a table's channel, in order
@@ -29,9 +29,9 @@ class FeatureLists:
         return tuple(f"{feature}.cog" for feature in self.features)
 
     def load_parts(self) -> None:
-        """Import the features' parts of tables.
+        """Import the features' table parts: classes for a feature's data in a table.
 
-        Every program that reads tables must call this first. None of these modules imports
+        Every program that reads tables must call this first. The imported modules do not import
         discord.py.
         """
         for feature in self.features:
@@ -39,7 +39,7 @@ class FeatureLists:
                 import_module(f"{feature}.part")
 
     def stores(self) -> tuple[FeatureStore, ...]:
-        """Return the features' hooks for stored data; none of their modules imports discord.py."""
+        """Return the features' hooks for stored data; the modules do not import discord.py."""
         names = [feature for feature in self.features if _has(feature, "store")]
         return tuple(import_module(f"{feature}.store").STORE for feature in names)
 

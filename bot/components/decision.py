@@ -129,8 +129,7 @@ def as_menus(
 ) -> tuple[Row, ...]:
     """Return the menus of one page; ``name`` maps a part's number to its menu's custom id.
 
-    If several options must be picked and there are several menus, each menu accepts one option or
-    more.
+    A single menu requires ``least`` options. Each of several menus requires only one option.
     """
     alone = len(parts) == 1
     rows: list[Row] = []

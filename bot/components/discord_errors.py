@@ -48,7 +48,7 @@ REASONS: Final = {
 }
 """Reasons by Discord's error code.
 
-A reason is the last part of the key of the text that explains it.
+A text explains each reason; the text's key ends with the reason.
 """
 
 MOST = 1000
@@ -131,7 +131,7 @@ class Outcomes:
         self.arrived(sent, guild_id, channel_id)
 
     def of_server(self, guild_id: int) -> list[Failure]:
-        """Return the failures on a server and those without a server, newest first."""
+        """Return a server's failures and the failures that concern no server, newest first."""
         since = self._now() - KEPT
         found = [
             failure
@@ -179,7 +179,7 @@ def reason_of(error: BaseException) -> Reason:
 
 
 def shuts(error: BaseException) -> str | None:
-    """Return why the channel that refused a message is unusable; ``None`` if it is usable."""
+    """Return the reason if an error shows that its channel is unusable, else ``None``."""
     name = reason_of(error).name
     if name in SHUTTING:
         return name

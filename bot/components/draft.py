@@ -1,11 +1,12 @@
 """A move tried out on a copy of the state before it is confirmed.
 
 A draft is a path: the options picked in successive decisions, as indices into ``Decision.options``.
-``3.0.14`` picks option 3, then 0, then 1 and 4. The path is played on a copy of the state. The
-draft continues while the same seat is asked questions of the same move. The draft stops before it
-would tell the player something new: at the first event that reveals hidden information, and at a
-position that would look different if the cards hidden from the player were dealt differently (in
-another "world").
+``3.0.14`` picks option 3, then 0, then 1 and 4. The path is played on a copy of the state.
+
+The draft continues while the move asks the same seat further questions. The draft stops before it
+would tell the player something new. So it stops at the first event that reveals hidden information.
+It also stops if the position would look different in another "world": a copy of the game in which
+the cards hidden from the player are dealt differently.
 """
 
 import re
@@ -20,7 +21,7 @@ from engines.core.kernel import Action, Decision, Event, Illegal, Seat, State
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxy"
 _MORE = "z"
-"""Prefix that adds 35 to the next digit, so that picks need no separator."""
+"""Prefix that adds 35 to the next digit; a digit ends each pick, so picks need no separator."""
 
 _STEP = rf"(?:-|(?:{_MORE}{{0,20}}[0-9a-y])+)"
 _PLACE = re.compile(rf"((?:{_STEP}(?:\.{_STEP})*)?)(?:~({_STEP}))?(?:;([0-9]{{1,2}}))?")
@@ -34,7 +35,7 @@ A draft is compared with the same draft in these worlds.
 """
 
 KEPT = 64
-"""Size of the trial cache: a press tries its path several times, a later press extends it."""
+"""Size of the trial cache; a press tries its path several times, the next extends the path."""
 
 
 class BadPath(ValueError):
@@ -52,8 +53,8 @@ class Trial:
     stages    the position in which each answer was picked
     real      the position after the answers, with facts that the player must not see yet; show only
               ``state``
-    dealt     returns the positions before the last answer, in those other worlds where the draft is
-              legal
+    dealt     returns the positions before the last answer, in the other worlds in which the draft
+              is legal
     """
 
     seat: Seat
@@ -64,7 +65,7 @@ class Trial:
 
     @cached_property
     def worlds(self) -> tuple[State, ...]:
-        """The positions after the draft, in those other worlds where the draft is legal."""
+        """The positions after the draft, in the other worlds in which the draft is legal."""
         if not self.actions:
             return self.dealt()
         first = len(self.actions) == 1
@@ -127,8 +128,8 @@ def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bo
     """Return whether a complete draft needs a Confirm button.
 
     No button is needed if the label of the last control stated the outcome (``told``), or if the
-    move can be undone freely: its outcome is certain, the game continues, and no other player is
-    asked a question of a kind in ``windows`` (questions that are answered from a hand).
+    move can be undone freely. A move can be undone freely if its outcome is certain, the game
+    continues, and no other player must answer from a hand (``windows`` lists such questions).
     """
     if told:
         return False
@@ -172,11 +173,12 @@ def _written(picks: Sequence[int]) -> str:
 
 
 def try_out(state: State, seat: Seat, path: Path) -> Trial:
-    """Play a draft's path on copies of a position and return the trial, cached by ply.
+    """Play a draft's path on copies of a position and return the trial.
 
-    Change a position only by answers: any other change would make the cached trial wrong. Raises
-    :class:`BadPath` if the seat is not asked or an index does not exist, and ``Illegal`` if the
-    rules refuse a step.
+    The cache recognises a position by its identity and ply. So only answers may change it.
+
+    Raises :class:`BadPath` if the seat is not asked or an index does not exist, and ``Illegal`` if
+    the rules refuse a step.
     """
     return _tried(state, state.ply, seat, path)
 

@@ -21,8 +21,8 @@ FIELD = "typed"
 class TextField(NamedTuple):
     """A text field that takes up to ``longest`` characters.
 
-    ``typed`` is its initial text. A ``is_long`` field has several lines. A field that
-    ``may_be_empty`` can be sent in without text.
+    ``typed`` is its initial text. If ``is_long``, the field has several lines. If
+    ``may_be_empty``, the form can be sent in without this text.
     """
 
     label: str

@@ -29,7 +29,7 @@ def _table() -> dict[str, Any]:
 
 
 def stand_ins() -> dict[str, str]:
-    """Return the drawing that replaces each Unicode emoji."""
+    """Return drawings by the Unicode emoji that they replace."""
     found: dict[str, str] = _table()["instead"]
     return found
 
@@ -59,7 +59,7 @@ def on_button(emoji: str, drawing: str = "") -> str | None:
 
 
 def in_menu(emoji: str, drawing: str = "") -> str | None:
-    """Return the emoji of a menu item: that of :func:`on_button`, else the Unicode emoji."""
+    """Return the uploaded emoji (:func:`on_button`) for a menu item, else the Unicode emoji."""
     return on_button(emoji, drawing) or emoji or None
 
 

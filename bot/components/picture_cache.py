@@ -101,7 +101,7 @@ class PictureCache:
         is_patient: bool = False,
         new: tuple[str, ...] = (),
     ) -> Picture | None:
-        """Return the picture of a running game that a seat sees at a step of the seat's draft.
+        """Return the picture that a seat of a running game sees at a step of its draft.
 
         The ``new`` cards of the hand are marked with a ribbon. Returns ``None`` if the picture
         cannot be drawn, if the step does not exist, or (unless ``is_patient``) if drawing takes too
@@ -122,11 +122,10 @@ class PictureCache:
     async def folded(
         self, table: Table, seat: Seat, reader: Reader, *, new: tuple[str, ...] = ()
     ) -> Picture | None:
-        """Return the folded (low) picture of a waiting seat's hand.
+        """Return the low ("folded") picture of the hand of a seat that is not asked.
 
-        Returns ``None`` if the game has no folded pictures.
-
-        The picture is drawn only once while the hand is unchanged.
+        Returns ``None`` if the game has no folded pictures. While the hand is unchanged, the
+        picture is drawn only once.
         """
         view = view_of(running(table), seat)
         facts = presenter(view.game).artist.folded_key(view)

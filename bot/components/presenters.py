@@ -32,9 +32,9 @@ def presenter(key: str) -> Presenter[Any]:
 
 
 def view_of(state: State, viewer: Seat | None) -> View:
-    """Return the view of a position for a seat or a spectator (``None``), cached by ply.
+    """Return the view of a position for a seat or a spectator (``None``).
 
-    Change a position only by answers: any other change would make the cached view wrong.
+    The cache recognises a position by its identity and ply. So only answers may change it.
     """
     return _view_at(state, state.ply, viewer)
 
@@ -74,7 +74,7 @@ class Drawing(NamedTuple):
     The data are the view and the reader's settings. The picture shows the board, a hand
     (``is_hand``; with numbered choices if ``is_asked``) or a folded hand (``is_folded``). ``named``
     puts the owner's name above a hand shown to other people. ``stamp`` marks a position that did
-    not happen. ``new`` are the cards that get a ribbon, as from :func:`new_in_hand`.
+    not happen. ``new`` are the cards that get a ribbon (see :func:`new_in_hand`).
     """
 
     view: View

@@ -80,7 +80,7 @@ _LOST = "\0"
 """Placeholder of a letter that no font has."""
 
 _FEWEST = 2
-"""Minimum letters of a name that is shortened because only part of it can be drawn."""
+"""Minimum letters of a part of a name, if other letters of the name cannot be drawn."""
 
 _LOOSE = " -–—·•~ˍ_,:;&+|ǀ∼/⁄"
 """Separators between parts of a name; stripped from its ends if a part was dropped."""
@@ -259,7 +259,7 @@ def looks_like(name: str, names: Iterable[str]) -> bool:
 
 
 def _bracketed(seat: Seat) -> str:
-    """Return a seat's letter in parentheses, which cannot occur in a safe name."""
+    """Return a seat's letter in parentheses; a safe name contains no parentheses."""
     return f" ({LETTERS[seat]})"
 
 
@@ -299,7 +299,7 @@ def _is_vowel(char: str) -> bool:
 
 
 def _undecorated(char: str) -> str:
-    """Return the plain letter or digit behind a decorated character; other characters as is."""
+    """Return the letter or digit without decoration; other characters are returned unchanged."""
     if char.isascii() or _is_mark(char):
         return char
     name = unicodedata.name(char, "")

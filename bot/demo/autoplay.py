@@ -54,8 +54,9 @@ class Script:
 
     seats     number of seats; ``bots`` of them are played by bots
     options   parameters of the slash command
-    noted     the file that records every answered move, if any
-    exported  the output to which the game file is written when the game is over, if any
+    noted     the file that records every answered move (``None``: no file)
+    exported  the output for the game file, which is written when the game is over (``None``: no
+              output)
     """
 
     game: str

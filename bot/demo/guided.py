@@ -35,7 +35,7 @@ class GuidedPlayer(Player):
         self._wanted: tuple[str, ...] = ()
 
     async def answer(self, board: simcord.ResponseMessage, table: Table, seat: Seat) -> None:
-        """Make a seat's move with the board's buttons if possible, else with those of the hand.
+        """Make a seat's move: with buttons of the board if possible, else with buttons of the hand.
 
         Raises :class:`~bot.demo.player.Stuck` if no press leads to the move.
         """
@@ -90,7 +90,7 @@ def _onward(offered: list[Control], path: Path) -> tuple[Control, tuple[str, ...
 
 
 def _step(control: Control, path: Path) -> tuple[DraftPlace, tuple[str, ...]] | None:
-    """Return the step on ``path`` to which a control leads, if any, and the menu values."""
+    """Return the step to which a control leads, and the menu values; ``None`` if off ``path``."""
     argument, _, mark = control.key.argument.partition(":")
     verb = control.key.verb
     if verb not in ("choose", "pick", "gather", "confirm") or mark in (BACK, EARLIER, LATER):

@@ -10,9 +10,9 @@ def compose(parts: Sequence[tuple[int, str]], left_out: str, limit: int = ALT_LI
     """Return the texts of ``parts`` joined by spaces, in at most ``limit`` characters.
 
     Each part is a pair of importance (lower is more important) and text. If the parts are too long
-    together, the least important parts are left out (among equally important parts, the last
-    first), and the text ``left_out`` is added at the end. The order of parts does not change. Empty
-    parts are skipped. Raises ``ValueError`` if ``left_out`` alone is too long.
+    together, the least important parts are left out, and the text ``left_out`` is added at the end.
+    Among equally important parts, the last is left out first. The order of parts does not change.
+    Empty parts are skipped. Raises ``ValueError`` if ``left_out`` alone is too long.
     """
     if len(left_out) > limit:
         raise ValueError(f"{left_out!r} is longer than {limit} characters")

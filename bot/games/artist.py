@@ -44,7 +44,7 @@ class Artist(ABC, Generic[V]):
     """
 
     heads_hands: ClassVar[bool] = False
-    """Whether the picture of a hand names the player while the player is asked no question."""
+    """Whether the picture of a hand names the hand's player, unless it shows a question."""
 
     def asks(self, view: V, prompt: Prompt) -> bool:  # noqa: ARG002 - for overrides
         """Return whether the picture of a hand contains the question (the title of ``prompt``)."""

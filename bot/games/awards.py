@@ -50,7 +50,7 @@ def comeback(
 ) -> Award | None:
     """Return the award for a winner who was far behind during the game, if any.
 
-    ``key`` is the key of the text about the gap (:func:`farthest_behind`).
+    ``key`` is the key of the text about the deficit (:func:`farthest_behind`).
     """
     behind = farthest_behind(counts, winners, least)
     if behind is None:
