@@ -183,7 +183,7 @@ def _rest(view: CastelView, reader: Reader) -> Sentences:
 def _listed(
     importance: int, title: str, cards: Sequence[str], reader: Reader, most: int | None
 ) -> Sentences:
-    """Yield sentences that list cards under a title, ``most`` kinds in each."""
+    """Yield sentences that list kinds of cards under a title, up to ``most`` kinds in each."""
     kinds = counted(cards, reader) or [reader("castel-board-nothing").rstrip(".")]
     return _told(importance, title, [cards for _, cards in _cut(kinds, most)], reader)
 

@@ -107,7 +107,7 @@ def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award
 
 
 def _most_returned(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the player who had to take back cards into the hand most often."""
+    """Return the award for the player who had to take cards back into the hand most often."""
     back = Counter(
         event.data["seat"]
         for _, event in course

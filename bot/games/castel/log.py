@@ -79,12 +79,12 @@ def deeds(events: Sequence[Event], reader: Reader) -> str:
 
 
 def did(events: Sequence[Event], reader: Reader) -> list[str]:
-    """Return the text of each event's effect, without the card's name and full stop."""
+    """Return the text of each event's effect, without the name of the card, without full stop."""
     return [reader("castel-did-also", did=done(happened, reader)) for happened in events]
 
 
 def done(happened: Event, reader: Reader) -> str:
-    """Return the text of a card's effect, without the card's name and full stop."""
+    """Return the text of a card's effect, without the name of the card, without full stop."""
     return _said(happened, _key(happened), reader)
 
 
@@ -127,7 +127,7 @@ def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, str | int]:
 
 
 def _where(data: Mapping[str, Any], moves: bool, reader: Reader) -> str:
-    """Return where a card is placed or ``moves`` to: a square, or the card below it."""
+    """Return where a card is placed or, if ``moves``, moved to: a square, or the card below it."""
     if "on" in data:
         base = at_place(the_card(data["on"], reader), data.get("to", ""), reader)
         return reader("castel-where-onto" if moves else "castel-where-on", base=base)

@@ -247,4 +247,4 @@ _MAKERS: dict[str, Maker] = {
     "castel-ask-sorciere-seat": _seat,
     "castel-ask-favorite": _part,
 }
-"""For each kind of decision, the function that builds its choices; other kinds choose cards."""
+"""For each kind of decision, the function that builds its choices (else :func:`_target`)."""

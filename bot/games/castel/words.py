@@ -148,7 +148,7 @@ def pawn(card: CardView, reader: Reader) -> str:
 
 
 def facts(card: CardView, reader: Reader) -> str:
-    """Return the owner of a card's pawn and what protects the card, except a Knight on it."""
+    """Return the owner of a card's pawn and what protects the card; Knights are left out."""
     if card.guard in ("", "knight"):
         return pawn(card, reader)
     guard = reader("castel-guard", guard=card.guard)
@@ -185,7 +185,8 @@ def continued(title: str, lines: Iterable[str], reader: Reader) -> Iterator[Sect
 def square_facts(view: CastelView, name: str, reader: Reader) -> str:
     """Return the facts of a square in at most 100 characters.
 
-    The facts are who is there, or who the neighbours would be, or what an engine there faces.
+    The text is about the card on the square. For a free square it names the neighbours, and for a
+    slot the rampart that a siege engine there faces.
     """
     if name.startswith("X"):
         return reader("castel-facing", square=name)

@@ -59,7 +59,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         return position.status(view, reader)
 
     def call(self, view: CastellumView, seat: Seat, reader: Reader) -> str | None:
-        """Return the question whether a seat cancels an announced effect, if that seat is asked."""
+        """Return the question to a seat that may cancel an announced effect, else ``None``."""
         return position.call(view, seat, reader)
 
     def board(self, view: CastellumView, reader: Reader) -> Sequence[Section]:

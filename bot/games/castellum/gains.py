@@ -77,7 +77,10 @@ class Gains:
         return reader("castellum-space-gain", goods=self.amount(space.gain))
 
     def room(self, space: Space) -> str:
-        """Return whether a space takes one Worker or many, and facts that its button lacks."""
+        """Return whether a space takes one Worker or many.
+
+        If the space gives attack, its action comes first, because the button only abridges it.
+        """
         room = self.reader(f"castellum-space-{'one' if space.exclusive else 'many'}")
         return f"{self.space(space)}{DOT}{room}" if space.attack else room
 

@@ -35,7 +35,7 @@ def status(view: CastellumView, reader: Reader) -> str:
 
 
 def call(view: CastellumView, seat: Seat, reader: Reader) -> str | None:
-    """Return the question whether to cancel an announced effect, if ``seat`` is asked."""
+    """Return the question to a seat that may cancel an announced effect, else ``None``."""
     if view.waiting.get(seat) != "castellum-ask-cancel" or view.pending is None:
         return None
     return cut(cancel_question(view, Words(reader, view.card_set), reader), 256)
@@ -308,7 +308,7 @@ def fights(line: LineView, reader: Reader) -> str:
 
 
 def _alt_fight(column: ColumnView, reader: Reader) -> str:
-    """Return a column's attack in words; a column without cards is empty despite bonuses (A24)."""
+    """Return a column's attack in words; without cards, bonuses do not count (A24)."""
     attack = str(column.attack) if column.defended else reader("castellum-alt-nobody")
     if column.enemy is None:
         return attack

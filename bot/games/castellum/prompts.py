@@ -36,7 +36,7 @@ ISOLATE, ISOLATED = "\u2068", "\u2069"
 GOODS_KINDS = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 TITLED_BY_CARD = frozenset({"column", "levy-goods", "line", "swap-second", "use"})
 FOLDING = {"angel": "use", "card": "column", "hire-source": "hire-troop", "line": "column"}
-"""Kinds of decisions that share a grid with the next decision, and the next decision's kind."""
+"""Kinds of decisions that share a grid with the next decision, each with the next kind."""
 PICTURED = frozenset({"angel", "card", "hire-source"})
 """Decisions of :data:`FOLDING` whose first choices are numbered in the picture."""
 SOLD_KINDS = frozenset({"card", "hire-troop"})
@@ -101,7 +101,7 @@ class PromptWriter:
         return self.reader(self.decision.kind)
 
     def _supply_title(self) -> str:
-        """Return the question of a decision before which a Supply card could be played (A10, A21).
+        """Return the question of a decision; a Supply card may be played first (A10, A21).
 
         The text depends on whether the asked seat has such a card, and whether the card was just
         drawn.
@@ -269,8 +269,8 @@ class PromptWriter:
     def _outcome(self, line: Seat, number: int) -> str:
         """Return the label of a column, with the fight that would result.
 
-        The attack includes the bonus of an Angel card just played. The strength is that of the
-        Enemy at the column, or of the Enemy to be placed.
+        The attack includes the bonus of an Angel card just played. The strength is the
+        strength of the Enemy at the column or, if an Enemy is to be placed, of this Enemy.
         """
         card_set = self.view.card_set
         column = self.view.lines[line].columns[number - 1]

@@ -49,7 +49,7 @@ def workers_left(line: LineView) -> dict[str, int]:
 class Words:
     """Words for cards, for one reader.
 
-    The card values are ``card_set``, else those of the reader's game, else the shipped values.
+    The card values are ``card_set``, else the values of the reader's game, else the shipped values.
     ``gains`` makes the words for resources.
     """
 
@@ -102,7 +102,7 @@ class Words:
         return self.reader("castellum-name-of-year", name=name, year=str(enemies[card].year))
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Return names with commas between them, equal names with their number: ``Pikeman ×2``."""
+        """Return names with commas between them; equal names are counted: ``Pikeman ×2``."""
         counts = Counter(self.card(card) for card in cards)
         return ", ".join(
             f"{name} ×{count}" if count > 1 else name for name, count in counts.items()

@@ -55,7 +55,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         return position.status(view, reader)
 
     def call(self, view: CastrumView, seat: Seat, reader: Reader) -> str | None:
-        """Return the question to a seat that is attacked, if it must answer."""
+        """Return the question to a seat that must answer an attack, else ``None``."""
         return position.call(view, seat, reader)
 
     def board(self, view: CastrumView, reader: Reader) -> Sequence[Section]:

@@ -36,7 +36,7 @@ def _last_stone(view: CastrumView, course: Happened, reader: Reader) -> Award | 
 
 
 def _comeback(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner, if any, who was once last with far fewer buildings."""
+    """Return the award for a winner who was once last, far behind the leader in buildings."""
     winners = () if view.result is None else view.result.winners
     built = [0] * view.seats
     counts = []

@@ -76,10 +76,10 @@ def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> I
 def remark(
     before: Sequence[Event], events: Sequence[Event], view: CastrumView, reader: Reader
 ) -> str:
-    """Return a comment on a game that is over, if something rare happened.
+    """Return a comment on a game that is over, if there is one.
 
-    The comment is about three or more Witches, if all Witches of the game were without effect. In
-    other games, it is about the building that completed the winner's castle, if any.
+    If there were three or more Witches and no Witch had an effect, the comment is about the
+    Witches. If not, it is about the building that completed the winner's castle, if any.
     """
     if view.result is None:
         return ""

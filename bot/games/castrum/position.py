@@ -41,7 +41,7 @@ def standing(view: CastrumView, reader: Reader) -> str:
 
 
 def call(view: CastrumView, seat: Seat, reader: Reader) -> str | None:
-    """Return a text on attacker and attack, if a seat must answer an attack."""
+    """Return a text on attacker and attack for a seat that must answer, else ``None``."""
     attack = view.attack
     asked = attack is not None and seat in view.waiting and seat != view.turn
     if attack is None or not asked:

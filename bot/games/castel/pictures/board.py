@@ -241,7 +241,7 @@ def _draw_free(
 
 
 def people(stack: StackView, view: CastelView, reader: Reader) -> People:
-    """Return a stack to be drawn by :func:`token`; its ribbon overlaps no neighbour's ribbon."""
+    """Return the data of a stack for :func:`token`; its ribbon overlaps no neighbour's ribbon."""
     who = _alone(stack, view, reader)
     if not stack.square or stack.square.startswith("X"):
         return who
@@ -274,7 +274,7 @@ def spread(middles: tuple[int, ...], widths: tuple[int, ...]) -> tuple[int, ...]
 
 
 def _alone(stack: StackView, view: CastelView, reader: Reader) -> People:
-    """Return a stack to be drawn by :func:`token` as if it had no neighbours."""
+    """Return the data of a stack for :func:`token`, as if the stack had no neighbours."""
     base, knights = stack.cards[0], len(stack.cards) - 1
     if stack.square.startswith("X"):
         name = [reader("castel-square", square=stack.square)]

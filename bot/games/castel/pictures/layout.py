@@ -65,7 +65,7 @@ ENGINE_PLACES: Final = tuple(
 """The slots of the siege engines: north, east, south, west."""
 
 FENCE: Final = 14
-"""Pixels by which the fence of the cards outside covers the board."""
+"""Pixels by which the fence of the meadow (below the board) covers the board."""
 TILE: Final = 84
 """Height of the tile of a card outside."""
 FACE: Final = 68

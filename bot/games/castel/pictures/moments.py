@@ -28,7 +28,7 @@ from engines.core.kernel import Event, Seat
 
 WIDTH: Final = 1200
 _HIGH: Final = (430, 620)
-"""Height in pixels of a strip of one row, and of two."""
+"""Height in pixels of a strip with one row of cards, and of a strip with two rows."""
 _LEFT: Final = 330
 _ROW: Final = 5
 """Cap on the cards in a single row."""

@@ -196,7 +196,7 @@ def _light(
 def _people(
     stack: StackView, view: CastelView, choices: _Numbers, about: tuple[str, ...], reader: Reader
 ) -> People:
-    """Return a stack to be drawn by :func:`token`, with its choices' numbers before the names."""
+    """Return the data of a stack for :func:`token`, with its choices' numbers before the names."""
     who = board.people(stack, view, reader)._replace(last=False)
     if len(stack.cards) < 2 and stack.square:
         return who

@@ -163,7 +163,7 @@ def _room(people: People, outside: bool) -> int:
 
 
 def _written(people: People, outside: bool) -> tuple[tuple[str, ...], tuple[str, ...], int]:
-    """Return the lines with the lowest card's name, all lines of the ribbon, and their size."""
+    """Return the lines with the lowest card's name, all lines of the ribbon, and the text size."""
     alone = len(people.owners) == 1
     names, size = name_lines(people.lines[0], _room(people, outside), 2 if alone else 1)
     lines = (*names, *people.lines[1:])
@@ -235,7 +235,7 @@ def _draw_faces(canvas: Canvas, people: People, x: int, middle: float, wide: flo
 
 
 def _draw_badges(canvas: Canvas, people: People, x: int, high: float, aside: float) -> None:
-    """Draw the owners' badges: the lowest card's at the left, those of the knights at the right.
+    """Draw the owners' badges: the lowest card's at the left, the knights' at the right.
 
     The badge of the top knight is the highest.
     """

@@ -67,7 +67,7 @@ def is_played(view: CastellumView) -> bool:
 def draw_played(
     canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView, reader: Reader
 ) -> None:
-    """Draw the card being played, with its player, its effect and targets, and who cancels it."""
+    """Draw the card being played, with its player, its effect and targets, and who cancelled it."""
     left, top, wide, high = box
     canvas.put(soft(wide, high, "#ffcf4d", 8, 12, 95), left - 8, top - 8)
     ground = panel(wide, high, "#4a2320", "#2b1516", radius=12, line="#ffcf4d", inner="#8a5a10")

@@ -41,18 +41,14 @@ _RIGHT = OVER + PITCH
 
 
 Last: TypeAlias = tuple[str, Seat] | None
-"""The card, in a column, that the last move affected, and the seat that made this move."""
+"""The last move in a column: the card that it affected, and the seat that made it."""
 
 
 @drawn_once
 def column(
     card_set: CardSet, seat: Seat, shown: ColumnView, height: int, last: Last
 ) -> Image.Image:
-    """Return an open column, ``height`` pixels high.
-
-    ``last`` is the card, in this column, that the last move affected, and the seat that made this
-    move.
-    """
+    """Return an open column, ``height`` pixels high."""
     canvas = Canvas(PITCH + 2 * OVER, height)
     wall = "wall-stone" if shown.fortification else "wall-timber"
     canvas.put(sprite(f"castellum/{wall}"), OVER - 3, 54)
@@ -163,8 +159,8 @@ def _bonus(shown: ColumnView) -> Image.Image | None:
 def _bonus_tag(total: int, signs: tuple[str, ...]) -> Image.Image:
     """Return the sum of a column's bonuses, with a sign for each source.
 
-    With several sources, the label is less high and its signs are smaller. So the label fits below
-    the number on the shield.
+    With several sources, label and signs are smaller, so that the label fits below the number on
+    the shield.
     """
     size, high = (30, 32) if len(signs) == 1 else (22, 30)
     number = row((f"+{total}",), ACTS)

@@ -48,7 +48,7 @@ Fill = Callable[[LineView, ColumnView], GridCell]
 
 
 def besieged(view: CastellumView) -> Fill:
-    """Return a function that fills a cell with the duel against the Enemy just shown."""
+    """Return a function that fills a cell with the duel against the Enemy that is to be placed."""
 
     def fill(_: LineView, column: ColumnView) -> GridCell:
         if column.enemy is not None:
@@ -117,9 +117,9 @@ def grid(
 ) -> Image.Image:
     """Return the table; its rows are ``high`` pixels high.
 
-    ``rows`` are the Lines that can be chosen; they are in the order of their buttons, before other
-    Lines. ``cells`` are the numbers of the columns that can be chosen. Everything else is pale. The
-    Line ``own`` has a golden frame.
+    ``rows`` are the Lines that can be chosen. They are above the other Lines, in the order of their
+    buttons. ``cells`` are the numbers of the columns that can be chosen. Everything else is pale.
+    The Line ``own`` has a golden frame.
     """
     opened = max(sum(open_column.open for open_column in line.columns) for line in view.lines)
     canvas = Canvas(width, _TOP + view.seats * (high + 6) + 4)

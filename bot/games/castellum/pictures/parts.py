@@ -20,7 +20,7 @@ from engines.castellum.cards import GOODS, KINDS, Enemy, Fortification, Goods, S
 LineParts: TypeAlias = tuple[str, ...]
 
 ACTS: Final = 33
-"""Minimum size of text that a player needs to act, in a picture up to 1,050 pixels high.
+"""Minimum size of text that a player reads to act, in a picture up to 1,050 pixels high.
 
 Such text is 11 pixels high if the picture is shown 400 pixels wide.
 """
@@ -129,10 +129,7 @@ def fitted(
 def tag(
     parts: LineParts, height: int = 34, size: int = ACTS, *, gold: bool = False, room: int = 400
 ) -> Image.Image:
-    """Return a row on a small label no wider than ``room``.
-
-    The label is white, or gold for a rule or for the bonus of an effect of this year.
-    """
+    """Return a row on a small white or ``gold`` label no wider than ``room``."""
     inside = fitted(parts, size, room - 10, most=height - 4)
     top, bottom = (GOLD_TOP, GOLD_BASE) if gold else ("#fffaf0", "#fff3d6")
     label = panel(inside.width + 10, height, top, bottom, radius=height // 3, line=INK, thick=2.5)

@@ -64,7 +64,7 @@ def put_points(canvas: Canvas, enemy: Enemy, x: float, y: float, size: int) -> N
 
 
 def _face(enemy: Enemy) -> str:
-    """Return the face of a card: its own, another card's, or that of its type and year."""
+    """Return the face of a card: its own, another card's, or the face of its type and year."""
     if enemy.id in OWN:
         return enemy.id
     return LIKE.get(enemy.id, f"{enemy.year % 100}-{enemy.kind}")

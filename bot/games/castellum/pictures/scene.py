@@ -101,7 +101,7 @@ def _rounded(width: int, height: int, radius: int) -> Image.Image:
 
 @drawn_once
 def closed_column(seat: Seat, number: int) -> Image.Image:
-    """Return a closed column: a tower, its Worker, and a banner with the year it opens.
+    """Return a closed column: a tower, its Worker, and a banner with the column's opening year.
 
     The picture has the same upper left corner as the scene's column.
     """

@@ -42,7 +42,7 @@ _FOOT: Final = 78
 
 
 def _rows(view: CastellumView) -> list[tuple[SpaceView, ...]]:
-    """Return the spaces in rows, those for one Worker before those for any number."""
+    """Return the spaces in rows; spaces for only one Worker come first."""
     sorts = [
         [space for space in view.spaces if space.exclusive is exclusive]
         for exclusive in (True, False)

@@ -115,7 +115,7 @@ def face(card: str, view: CastrumView, reader: Reader) -> Face:
 
 
 def _odds(card: str, view: CastrumView) -> str:
-    """Return the share of cards that an attack destroys, or the gain of an attack, if any."""
+    """Return the share of cards that an attack destroys, or its gain; empty if it has neither."""
     if card in view.losses:
         share = view.losses[card]
         return _SHARES.get(share, str(share))

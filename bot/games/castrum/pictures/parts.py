@@ -19,7 +19,7 @@ from engines.castrum.view import CastrumView, SiteView
 
 WIDTH: Final = 1200
 ACTS: Final = 33
-"""Minimum size of text that a player needs to act: 11 pixels in a picture 400 wide."""
+"""Minimum size of text that a player reads to act: 11 pixels in a picture 400 wide."""
 
 SMALL: Final = 26
 

@@ -32,7 +32,7 @@ _WHOLE: Final = 10_000
 
 
 def single_cards(options: Iterable[Option]) -> tuple[str, ...]:
-    """Return the only card of each way; empty if in some way several cards are lost."""
+    """Return the card that is lost in each way; empty if several cards are lost in any way."""
     ways = [lost_on(option) for option in options]
     if any(sum(way) != 1 for way in ways):
         return ()
@@ -97,14 +97,15 @@ def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
 
 
 def lost_on(option: Option) -> list[int]:
-    """Return how many cards of each kind are lost in a way to obey the plague."""
+    """Return how many cards of each kind are lost to the plague with this option."""
     return list(plague_losses(str(option)).values())
 
 
 def _draw_table(canvas: Canvas, places: Mapping[Option, int], top: int, room: int) -> None:
     """Draw many ways as a table.
 
-    Rows are numbers of lost masons, columns are numbers of lost cards that count double.
+    Each row stands for a number of lost masons. Each column stands for a number of lost cards that
+    count double.
     """
     ways = {tuple(lost_on(option)): place for option, place in places.items()}
     masons = sorted({way[0] for way in ways})

@@ -59,7 +59,7 @@ class SiteDrawing(NamedTuple):
 
     @property
     def ready(self) -> tuple[bool, bool]:
-        """Return for the wall and for the tower whether each can be paid for and built."""
+        """Whether the wall can be paid for and built, and whether the tower can."""
         wall, tower = (
             not any(lacks) and not done for lacks, done in zip(self.missing, self.done, strict=True)
         )

@@ -62,7 +62,7 @@ def draw_threat(view: CastrumView, attack: AttackView, defence: str, reader: Rea
     """Return a picture of an attack that waits for an answer, as a PNG.
 
     The picture shows attacker and victim, what the attack puts at risk, and the only card that
-    stops it, whether or not anybody has this card (R26).
+    stops it. The card is shown even if nobody has it (R26).
     """
     target = _victim(attack)
     canvas = _opponents(view, attack, reader, hurt=True)
