@@ -44,7 +44,7 @@ OF_THE_BOT = {
     "transfer": "déplacer",
     "setup": "réglages",
 }
-"""The subcommands of ``/castellan``: their French names by their English names."""
+"""The French name of each subcommand of ``/castellan``, by English name."""
 
 TYPED: dict[str, object] = {
     "about": "b2",

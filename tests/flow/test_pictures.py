@@ -110,7 +110,7 @@ async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None
 
 @pytest.mark.promise("strip")
 async def test_an_undone_turn_does_not_count_as_a_turn_for_a_strip(world: World) -> None:
-    """Players who are asked again still see the strip, unless the strip's own move is undone."""
+    """Players who are asked again still see the strip, unless the move in the strip is undone."""
     await begin_with(world, "swap", seats=2)
     await answer(world, world.ana, "swap")
     table = await world.table()

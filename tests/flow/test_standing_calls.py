@@ -72,7 +72,7 @@ async def settled(world: World) -> None:
 
 
 async def offer(world: World, who: Any) -> discord.Message:
-    """Offer a person's own seat; return the ping about the offer."""
+    """Let a person offer the person's seat; return the ping about the offer."""
     question = private(await click(who, await ways_out(world, who), "offerown"))
     await click(who, question, "offeryes")
     await published(world)

@@ -56,7 +56,7 @@ async def begun(world: World) -> Any:
 
 
 async def spent_on(world: World, board: Any, attempt: Attempt) -> Cost:
-    """Send an interaction twice; return the cost of the second, which needs no first-time reads."""
+    """Send an interaction twice; return the cost of the second time, when files are cached."""
     send(world, world.cleo, board, attempt)
     await world.env.settle(idle=0.002)
     with counting() as spent:

@@ -1,4 +1,4 @@
-"""Names that are invisible, that cover other lines, or that look like a bot's."""
+"""Names that are invisible, that cover other lines, or that look like the name of a bot."""
 
 import unicodedata
 from typing import Any

@@ -1,4 +1,4 @@
-"""``python -m tests.mutants [GAME...]``: break each rule once, in memory, and name its test.
+"""``python -m tests.mutants [GAME...]``: break rules in memory; name the tests that notice.
 
 The exit code is 1 if a named test does not notice its fault. With ``--all-tests`` all tests of the
 rules of the game are run on each fault, and every test that notices the fault is listed.

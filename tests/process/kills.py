@@ -19,7 +19,7 @@ from engines.registry import KEYS
 from tests.process.town import Program, Town, town_in
 
 GONE = 2.0
-"""Seconds within which all processes of a bot that was killed must be gone."""
+"""Seconds within which all processes of a killed bot must be gone."""
 
 GLANCE = 0.02
 """Seconds between two checks for remaining processes."""

@@ -1,4 +1,4 @@
-"""Registers the action for each kind of table part that can be due, for tests without the bot."""
+"""Registers the actions for table parts that can be due, for tests without the bot."""
 
 from bot.sessions.sessions import Sessions
 from bot.table.times import Times

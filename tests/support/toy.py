@@ -1,7 +1,7 @@
 """A small take-that game that uses every part of the kernel.
 
-In turn, each seat draws a card and plays one; the seat with the most cards when the pile is empty
-wins. With ``strike`` another seat loses a card unless it answers with a ``shield``. With ``storm``
+In turn, each seat draws a card and plays a card. When the pile is empty, the seat with the most
+cards wins. With ``strike`` another seat loses a card unless it plays a ``shield``. With ``storm``
 every other seat loses a card. With ``swap`` each seat passes a card to the left in secret. With
 ``luck`` a seat rolls a die; if the number is even, the seat draws that many cards. A ``shield``
 played openly has no effect.

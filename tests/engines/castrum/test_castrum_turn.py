@@ -147,7 +147,7 @@ class TestWheel:
         assert happened(s, "draw")[0]["count"] == 4
 
     def test_fewer_cards(self) -> None:
-        """R20: up to three more cards can follow; the Roue alone also counts as a card."""
+        """R20: up to three more cards can follow; the Roue alone is enough for a turn."""
         s = do(table(hands={0: WHEEL}), "roue", "end")
         assert s.turn == 1
 

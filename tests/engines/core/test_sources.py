@@ -1,4 +1,4 @@
-"""Separate random numbers for each source, compared with plain HMAC-SHA256 and used in a game."""
+"""Each source has separate random numbers: compared with HMAC-SHA256, and used in a game."""
 
 import hashlib
 import hmac

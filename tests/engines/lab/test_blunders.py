@@ -39,7 +39,7 @@ def known_play(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def is_slow(key: str, level: str) -> bool:
-    """Return whether a level is the strongest level and searches; its games take seconds."""
+    """Return whether a level is the strongest and uses a search, so that a game takes seconds."""
     return level == list(game(key).policies)[-1] and isinstance(game(key).policies[level], Search)
 
 

@@ -1,4 +1,4 @@
-"""Messages of toasts: the people who raise a glass, and the button to raise one."""
+"""Messages of toasts: the people who raise a glass, and the button for raising a glass."""
 
 from collections.abc import Mapping, Sequence
 

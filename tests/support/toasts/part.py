@@ -44,7 +44,7 @@ class Toasts(TablePart):
 
 
 WAIT = 60
-"""Seconds between the arrival of a banquet's last guest and its start."""
+"""Seconds between the arrival of the last guest and the start of a banquet."""
 
 
 @part("banquet")
