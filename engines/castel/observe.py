@@ -64,8 +64,8 @@ def observe(s: Position, viewer: Seat | None) -> CastelView:
 def open_decision(s: Position) -> Decision | None:
     """Return the public options of the seat that chooses an action; ``None`` if none is public.
 
-    Drawing is the only such option. Everybody knows whether the seat may draw, unless a Héraut is
-    in play: a seat that holds the Roi must then place the Roi (C50).
+    Only the option to draw can be public. Everybody knows whether the seat may draw, unless a
+    Héraut is in play: a seat that holds the Roi must then place the Roi (C50).
     """
     for seat, decision in s.ask.items():
         drawing = decision.kind == "castel-ask-action" and not s.in_play(HERAUT)

@@ -71,7 +71,7 @@ class Castel(Position):
         return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
-        """Deal again, to the same places, the cards whose places ``viewer`` does not know.
+        """Shuffle the cards whose places ``viewer`` does not know among these places.
 
         The cards dealt to a hand take over the ``seen`` values of the old cards in this hand.
         """

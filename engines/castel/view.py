@@ -73,7 +73,7 @@ class CastelView(View):
     hand         ids of the viewer's own hand in rulebook order; empty for a spectator
     known        ids of cards the viewer knows to be in another seat's hand
     turn         the seat whose turn it is
-    actions      actions left to this seat, including the current one
+    actions      actions left in this turn, including the current one
     last_placed  id of the card placed last, wherever it is now, or ``None``
     marks        names of the squares, and ids of the outside cards, that the last action affected
     dry_rounds   complete rounds in a row without a card placed or drawn

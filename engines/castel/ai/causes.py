@@ -23,7 +23,7 @@ OUT = 10.0
 """The weight of having no card left."""
 
 HARD = -0.15
-"""Maximum additional weight in hand of a kind that counts as hard to place."""
+"""A kind counts as hard to place if its additional weight in hand is at most this number."""
 
 TIGHT = 2
 """Maximum number of squares to which a card that is short of squares can go."""
@@ -38,7 +38,7 @@ GONE = frozenset({geo.EXCHANGE, geo.REMOVED})
 """Places where a card has no pawn."""
 
 LEADS = frozenset({"castel-ask-zone", "castel-ask-knight", "castel-ask-conseiller"})
-"""Kinds of decisions whose reasons are those of the best answer to the next decision."""
+"""Kinds of decisions for which the reasons for the next planned answer count too."""
 
 
 def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
@@ -92,7 +92,7 @@ def _after(s: Position, seat: Seat, action: Action) -> tuple[Position, Sequence[
 
 
 def _next(s: Position, seat: Seat, action: Action, answer: Action) -> Sequence[Cause]:
-    """Return the reasons for ``answer``, the next one in the same action."""
+    """Return the reasons for ``answer``, the planned answer after ``action``."""
     after = s.copy()
     after.log = None
     apply(after, seat, action)
@@ -217,10 +217,7 @@ def _given(s: Position, seat: Seat, card: int) -> Iterator[Cause]:
 
 
 def _helped(s: Position, card: int, kind: str) -> Cause:
-    """Return why an effect helps: a card of the seat can no longer return to the seat's hand.
-
-    A knight protects the card; any other effect keeps it from returning to the hand.
-    """
+    """Return why an effect helps: a card of the seat can no longer return to the seat's hand."""
     if kind in COVERED:
         return Cause("castel-cause-covers", _named(s, card), -EXPOSED[geo.COURT])
     return Cause("castel-cause-own", _named(s, card), -EXPOSED[geo.COURT])

@@ -88,7 +88,7 @@ class Careful:
     scores: SeatScores
 
     def guide(self) -> SearchGuide:
-        """Return the guide of a search, which tries each choice together with its plan."""
+        """Return the search guide; a search tries each choice together with the choice's plan."""
         return SearchGuide(
             usual=self.usual,
             answer=quick,
@@ -152,7 +152,7 @@ class Careful:
 
 
 def _best(world: State, seat: Seat, seed: int, judged: Evaluation, whim: float) -> Action:
-    """Return the most promising option, with a random bonus of up to ``whim`` for each.
+    """Return the most promising option; each option gets a random bonus of up to ``whim``.
 
     In a long game the bonus is larger.
     """

@@ -43,7 +43,7 @@ STRIKERS = {
     "traitre": False,
     "voleur": True,
 }
-"""Cards that affect a neighbour, each with whether the neighbour should be the player's own."""
+"""Cards that affect a neighbour; true for cards to place beside the player's own cards."""
 
 PLACING = 4
 """If a card can be placed, one action in this number (on average) excludes drawing."""
@@ -89,7 +89,10 @@ def _actions(options: Sequence[Option], placing: bool) -> Sequence[Option]:
 
 
 def _beside(s: Position, seat: Seat, options: Sequence[Option], own: bool) -> Sequence[Option]:
-    """Return the squares beside court cards of the seat (``own``) or of rivals; all if none."""
+    """Return the squares beside court cards of the seat (``own``) or of its rivals.
+
+    If there are no such squares, all options are returned.
+    """
     owner, mask = s.owner, 0
     for square in geo.COURT_SQUARES:
         card = s.top[square]

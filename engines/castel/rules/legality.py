@@ -59,10 +59,10 @@ def _plain(squares: Callable[[Position], int], refusal: Refusal) -> Requirement:
 def _beside(
     hosts: Callable[[Position], list[int]], elsewhere: Refusal, absent: Refusal | None
 ) -> Requirement:
-    """Return the requirement that a card is placed beside one of some other cards.
+    """Return the requirement that a card is placed beside another card, its host.
 
-    ``hosts`` returns those of the other cards that are in court. If there are none, the refusal is
-    ``absent``; if ``absent`` is ``None``, any free court square is allowed.
+    ``hosts`` returns the possible hosts in court. If there are none, the refusal is ``absent``; if
+    ``absent`` is ``None``, any free court square is allowed.
     """
 
     def squares(s: Position) -> int:
@@ -134,7 +134,7 @@ PLACING: dict[str, Requirement] = {
     ),
     "occupied-tower": _plain(haunted, Refusal("castel-no-tower-guest", rule="C56")),
 }
-"""The placing requirements by name; a kind without one may take any square of its zone."""
+"""The placing requirements by name; the other kinds may take any free square of their zone."""
 
 ZONE_BITS = {
     "court": geo.COURT_BITS,

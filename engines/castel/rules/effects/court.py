@@ -289,10 +289,10 @@ def roi(s: Position, seat: Seat, card: int) -> Asking:
 
 @rule("castel.roi-favorite")
 def roi_favorite(s: Position, card: int) -> EffectRule:
-    """Make the owner of the Favorite's pawn send back a card, if she is still in court (C43).
+    """Make the Favorite's owner send back a card, if the Favorite is still in court (C43).
 
-    A legal card always exists: the uppermost card of her square or, if the Prêtre protects that
-    card, the uppermost card of the Prêtre's square.
+    A legal card always exists: the uppermost card of the Favorite's square or, if the Prêtre
+    protects that card, the uppermost card of the Prêtre's square.
     """
     owner = s.owner[FAVORITE]
     if owner != NOBODY and s.in_court(FAVORITE):
