@@ -197,9 +197,10 @@ def _column(s: Position, spot: int, attack: int, strength: int) -> ColumnView:
 
 
 def _arriving(s: Position) -> dict[int, tuple[int, bool]]:
-    """Return, for each spot open to the Enemy just played, the strength it would have there.
+    """Return ``spot -> (strength, flag)`` for the spots where the Enemy just played may go.
 
-    Each strength comes with a flag: whether the strength of another Enemy in the Line would change.
+    The strength is the Enemy's strength at the spot. The flag says whether the strength of another
+    Enemy in the Line would change.
     """
     if s.arriving is None:
         return {}

@@ -188,7 +188,7 @@ class CastellumView(View):
                      a column
     refused          options that could be expected but are not offered, each with the reason: for
                      the viewer's own decision if there is one, else for the open decision
-    for_hire         source -> its Troops that the seat choosing a source can pay for and place
+    for_hire         while a source is chosen: source -> Troops that the seat can pay for and place
     """
 
     card_set: CardSet

@@ -236,7 +236,7 @@ def _settled(judge: Evaluator, card: str, spot: int) -> Iterator[Cause]:
 
 
 def _bonus(judge: Evaluator, bonus: int, spots: Sequence[int]) -> Iterator[Cause]:
-    """Yield the reason if an attack bonus wins a column or brings it nearer to a win."""
+    """Yield the reason for an attack bonus that wins a column or narrows its gap."""
     s = judge.s
     attacks, strengths = s.attacks(judge.seat), s.strengths(judge.seat)
     found = []

@@ -56,7 +56,7 @@ def elapsed(s: Position) -> float:
 
 @lru_cache(maxsize=64)
 def curves(card_set: CardSet, year: int) -> tuple[tuple[float, ...], ...]:
-    """Return a column's expected points in this and each later year, indexed by attack."""
+    """Return a column's expected points by year, from ``year`` on, and by attack."""
     found = []
     for enemies in card_set.enemies_of[year:]:
         deck = [card_set.enemies[enemy] for enemy in enemies]
@@ -202,7 +202,7 @@ class Evaluator:
         return max((s.card_set.angels[card].bonus for card in s.angels[line]), default=0)
 
     def later(self, line: Seat, attacks: Sequence[int]) -> float:
-        """Return the points a Line's owner expects in later years from today's columns."""
+        """Return the points a Line's owner expects in later years from the present columns."""
         s = self.s
         now = s.dinghuis[line] + s.reward_attack[line]
         total = 0.0

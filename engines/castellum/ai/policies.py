@@ -59,7 +59,7 @@ def normal(world: State, seat: Seat, seed: int) -> Action:
 
 
 def _best(s: Position, seat: Seat, decision: Decision) -> Sequence[Option]:
-    """Return the best options: all whose worth is within :data:`EVEN` of the highest."""
+    """Return the options whose worth is within :data:`EVEN` of the highest worth."""
     if len(decision.options) == 1:
         return decision.options
     worth = WEIGH[decision.kind](Evaluator(s, seat), decision)

@@ -109,7 +109,7 @@ def fights(s: Position, line: Seat) -> list[Column]:
 def reinforced(
     s: Position, seat: Seat, bonus: int, columns: Sequence[Column] | None = None
 ) -> tuple[float, int]:
-    """Return the worth of an Angel card's attack bonus in the best column, and that spot."""
+    """Return the worth of an Angel card's attack bonus at the best spot, and the spot."""
     in_hand = bonus + sum(s.card_set.angels[card].bonus for card in s.angels[seat])
     best, most = seat * COLUMNS, 0.0
     for column in fights(s, seat) if columns is None else columns:

@@ -40,7 +40,7 @@ class Hopes(NamedTuple):
     angels    worth of Angel cards in hand, in points
     bonus     sum of these cards' attack bonuses
     reward    number of Enemies defeated this year
-    beaten    points of Enemies that the Line beats as it stands
+    beaten    points of Enemies that the Line beats now
     close     points of Enemies that the Line beats only with an Angel card in hand
     coming    expected points from Enemies of this year that are not yet placed
     attack    attack that a Reward adds to all columns next year
@@ -151,8 +151,8 @@ def hopes(s: Position, seat: Seat) -> Hopes:
 def _fights(s: Position, seat: Seat) -> tuple[float, float]:
     """Return the points of the Enemies that a Line beats or could beat.
 
-    The first number is for Enemies that the Line beats as it stands. The second number is for
-    Enemies that the Line beats only with an Angel card in hand.
+    The first number is for Enemies that the Line beats now. The second number is for Enemies that
+    the Line beats only with an Angel card in hand.
     """
     beaten = close = 0.0
     if s.phase in ("siege", "angels", "combat"):

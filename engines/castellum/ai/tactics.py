@@ -334,7 +334,7 @@ def hire_from(judge: Evaluator, decision: Decision) -> Worth:
 
 
 def cancels(judge: Evaluator, decision: Decision) -> Worth:
-    """Compare letting an effect happen with cancelling it by the Cancel card of lowest bonus."""
+    """Compare letting an effect happen with cancelling it; prefer Cancel cards of low bonus."""
     s = judge.s
     pending = moves.playing(s)
     world = s.copy()
@@ -352,7 +352,7 @@ def cancels(judge: Evaluator, decision: Decision) -> Worth:
 
 
 def play_supply(judge: Evaluator, decision: Decision) -> Worth:
-    """Play a Supply card rather than lose the card just drawn; never play one before Combat."""
+    """Prefer a Supply card to losing the card just drawn; play no Supply card before Combat."""
     at_surplus = DISCARD in decision.options
     bonus = {card: angel.bonus for card, angel in judge.s.card_set.angels.items()}
     return {

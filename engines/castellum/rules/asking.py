@@ -47,7 +47,7 @@ def ask_turn(
 
 
 def choose_goods(seat: Seat, kind: str, goods: Goods, *about: Option) -> Picking[str]:
-    """Return an amount as letters, asking for the pieces that the receiver may choose."""
+    """Ask ``seat`` for the pieces of its choice, and return the whole amount as letters."""
     fixed = letters(goods.fixed)
     if not goods.any:
         return fixed

@@ -102,7 +102,7 @@ def leave_market(s: Position, card: str) -> None:
 
 
 def draw_angel(s: Position, seat: Seat) -> bool:
-    """Draw an Angel card to the end of the hand; return whether there was a card to draw.
+    """Append a drawn Angel card to the hand; return ``False`` if there is no card to draw.
 
     If the deck is empty, the discard pile becomes the deck.
     """
@@ -150,8 +150,8 @@ def deal_enemies(s: Position) -> None:
 def show_enemy(s: Position, seat: Seat, enemy: str, *, unasked: bool) -> None:
     """Play an Enemy face up, before its column is chosen.
 
-    ``unasked`` says that the seat was not asked, because this was the last Enemy in its hand. Then
-    the event reveals the Enemy to the seat that answered last.
+    ``unasked`` says that the seat was not asked, because this was the last Enemy in its hand. In
+    this case, the event reveals the Enemy to the seat that answered last.
     """
     s.enemy_hands[seat].remove(enemy)
     s.arriving = enemy

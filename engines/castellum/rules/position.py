@@ -213,14 +213,14 @@ class Position(State):
     def beaten(self, spot: int) -> bool:
         """Return whether the Enemy that came to a spot this year is defeated.
 
-        Every open column gets an Enemy in the Siege (A11), so an open column without an Enemy after
-        the Siege has defeated its Enemy.
+        Every open column gets an Enemy in the Siege (A11). If an open column has no Enemy after the
+        Siege, its Enemy is defeated.
         """
         besieged = self.phase not in ("construction", "siege")
         return besieged and spot in self.unbesieged(spot // COLUMNS)
 
     def enemies_in_play(self, seat: Seat) -> list[str]:
-        """Return the Enemies in all Lines, those at the Line of ``seat`` first."""
+        """Return the Enemies in all Lines, beginning with the Line of ``seat``."""
         start = seat * COLUMNS
         return [enemy for enemy in self.enemies[start:] + self.enemies[:start] if enemy]
 
@@ -300,7 +300,7 @@ class Position(State):
         return len(self.angels[seat]) > ANGEL_LIMIT
 
     def needed(self) -> int:
-        """Return the number of Enemies that all seats must defeat this year for the Reward."""
+        """Return the number of Enemies that the seats together must defeat for the Reward."""
         return self.card_set.rewards_of[self.year].needed[self.seats - 2]
 
     def missing(self) -> int:
@@ -339,7 +339,7 @@ def sorts_of(s: Position, seat: Seat) -> dict[str, int]:
 
 
 def scoring_sorts(s: Position, seat: Seat) -> list[str]:
-    """Return, for each scoring card of a Line, the sort of cards that it counts (A30)."""
+    """Return the sort of cards that each scoring card of a Line counts (A30)."""
     card_set = s.card_set
     per = [card_set.fortifications[card].vp_per for card in s.line_forts(seat)]
     per += [card_set.troops[card].vp_per for card in s.line_troops(seat)]
@@ -347,7 +347,7 @@ def scoring_sorts(s: Position, seat: Seat) -> list[str]:
 
 
 def matches(card_set: CardSet, wanted: str, enemies: Sequence[str]) -> int:
-    """Return the number of Enemies of the ``wanted`` type, or of sets of all three types."""
+    """Return the number of Enemies of a ``wanted`` type, or of sets of all types (``"set"``)."""
     found: list[str] = [card_set.kind[enemy] for enemy in enemies]
     kinds: Sequence[str] = KINDS if wanted == "set" else (wanted,)
     return min(found.count(kind) for kind in kinds)
