@@ -43,7 +43,7 @@ SIMPLE_OF = {LAPIDES_X2: LAPIDES, RUSTICI_X2: RUSTICI}
 """The simple card for each X2 card; two simple cards replace one X2 card."""
 
 PREY = {PIECES_OR: STRUCTORES}
-"""For each attack that always hits the same build card, this build card (R24)."""
+"""Attacks that always hit the same build card: attack -> build card (R24)."""
 
 MORTAL = (STRUCTORES, RUSTICI, RUSTICI_X2)
 """The kinds that the plague takes (R44), in the order of the counts in ``"1-0-2"``."""

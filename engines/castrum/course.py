@@ -18,7 +18,7 @@ BESIDE = frozenset({"castrum-event-time-up"})
 class TurnEnd(NamedTuple):
     """The end of a turn.
 
-    place  index, among the events of the ply, of the first refill of a hand
+    place  index of the first refill of a hand among the events of the ply
     seat   the seat whose turn it was
     how    how the turn ended
     """

@@ -76,7 +76,7 @@ class Castrum(Position):
         return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
-        """Shuffle all cards in pile and hands that ``viewer`` does not know.
+        """Shuffle all cards that ``viewer`` does not know, in the pile and in the hands.
 
         The state forgets which cards in the pile or in other hands the other seats know. It also
         forgets the standing orders of the other seats.

@@ -46,7 +46,7 @@ def _thrown(
 ) -> Iterator[str]:
     """Yield the blunders of a discard, if the cards in ``playable`` could be played instead.
 
-    Only what counts as useful is shared with the bots, because this function judges them.
+    The function judges the bots, so it shares only the tests for useful cards with them.
     """
     plays = all(kind in playable for kind in thrown) and are_useful(lacks(s, seat), thrown)
     if plays and len(thrown) > PLAYS:

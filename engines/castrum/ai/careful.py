@@ -1,6 +1,6 @@
 """The planner with which Expert plays: it discards no card that it could use.
 
-The same rule decides which answers hints, the coach and reviews may recommend (:func:`sensible`).
+Hints, the coach and reviews recommend answers by the same rule (:func:`sensible`).
 
 :class:`~engines.castrum.ai.planner.Planner` compares only what a hand is worth after a discard, so
 that planner throws away cards that a person would play. Playouts still use it, because they need
@@ -35,11 +35,11 @@ class CarefulPlanner(Planner):
         return self.discarded([kind]) - self._wastes([kind])
 
     def thrown(self) -> Action:
-        """Return the best discard that wastes no card; if every discard is a waste, the best."""
+        """Return the best discard that wastes no card, or the best of all if each is a waste."""
         return best_of(self.discards() or {kinds: self.discarded(kinds) for kinds in self._sets()})
 
     def is_waste(self, choice: Action) -> bool:
-        """Return whether an answer wastes cards, or changes an X2 card and pays for nothing."""
+        """Return whether an answer wastes cards, or changes an X2 card but can build nothing."""
         if self.kind == "castrum-ask-discard":
             return self._wastes([*map(discarded_kind, choice)])
         if self.kind != "castrum-ask-move":
@@ -58,9 +58,9 @@ class CarefulPlanner(Planner):
         """Return whether a discard wastes cards.
 
         A card is usable if it can be played now and is useful alone (:func:`are_useful`). A discard
-        is a waste if all its cards are usable, or at least two of three cards, and if the usable
-        cards are also useful together. In a discard of one or two cards, Structores do not count
-        as usable, because they can be stolen from the site. But to discard the hand's last
+        is a waste if enough of its cards are usable: both of two cards, or two of three. The usable
+        cards must also be useful together. In a discard of one or two cards, Structores do not
+        count as usable, because they can be stolen from the site. But to discard the hand's last
         Structores is a waste if the castle needs more Structores than the site has.
         """
         missing, usable = self._uses()

@@ -134,7 +134,7 @@ class Planner:
         return exp(score + waiting(s, me, self.last, weigh))
 
     def _built(self, site: list[int]) -> tuple[Ground, float]:
-        """Return the ground after building what is affordable, and its public score.
+        """Return the ground after building what is affordable, and the ground's public score.
 
         The result is cached, because many plans differ only in the hand.
         """
@@ -178,7 +178,7 @@ class Planner:
         return fails * self.share(before) + (1 - fails) * success
 
     def _aftermath(self, kind: int, victim: Seat, aim: int) -> tuple[float, list[float]]:
-        """Return the chance that an attack is blocked, and the victim's weights if it is not.
+        """Return the chance that an attack is blocked, and the victim's weights after a hit.
 
         The weights are equally likely. The result is cached, because it does not depend on the
         attacker's site and hand.
@@ -193,7 +193,7 @@ class Planner:
         return self._aftermaths[which]
 
     def defended(self, victim: Seat, shield: int) -> float:
-        """Return the probability of a defence card in a hand, given what this seat knows."""
+        """Return how likely ``victim`` holds the defence ``shield``, from what this seat knows."""
         s, knows = self.s, KNOWS[self.me]
         slots = 0
         for card in s.hands[victim]:

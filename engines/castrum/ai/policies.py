@@ -290,7 +290,7 @@ def _plans(cards: Sequence[int], most: int) -> set[tuple[int, ...]]:
 
 
 def _lay(s: Castrum, site: SiteValue, kinds: Sequence[int]) -> float:
-    """Return the worth of laying cards together; a Structores that cannot be used lowers it."""
+    """Return the worth of laying cards together; each unusable Structores lowers the worth."""
     if not kinds:
         return 0.0
     worth = site.gain(kinds)

@@ -219,7 +219,7 @@ def counted(hand: Sequence[int]) -> list[int]:
 
 
 def waiting(s: Castrum, seat: Seat, last: Seat, weigh: Weights) -> float:
-    """Return the score of waiting for the seat's next turn; ``last`` moved last."""
+    """Return the score of waiting for a seat's next turn; ``last`` is the seat that moved last."""
     return weigh.wait * ((seat - last - 1) % s.seats) / (s.seats - 1)
 
 

@@ -138,7 +138,7 @@ def is_target(s: Position, seat: Seat) -> bool:
 def attacks_on(s: Position, seat: Seat) -> tuple[str, ...]:
     """Return the attacks that could hit a site in another seat's turn.
 
-    The cards now on the site and the present event decide (R24, R32, R42, R46).
+    The result depends on the cards now on the site and on the event (R24, R32, R42, R46).
     """
     gold = s.options["famine_gold"]
     return tuple(
@@ -189,7 +189,7 @@ def bar_build(s: Position, which: int) -> str:
 
 
 def bar_pile(s: Position, double: int) -> str:
-    """Return the refusal key if the pile publicly has fewer than two simple cards (R14)."""
+    """Return the refusal key if the pile is known to have fewer than two simple cards (R14)."""
     simple = SIMPLE_OF[double]
     laid = 0
     for site in s.sites:
