@@ -109,7 +109,7 @@ def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> l
 
 
 def guide_of(game: Game) -> SearchGuide | None:
-    """Return the search guide of the strongest level with a guide; ``None`` if none has one."""
+    """Return the guide of the strongest guided level, or ``None`` if no level has a guide."""
     for policy in reversed(list(game.policies.values())):
         if isinstance(policy, Guided):
             return policy.guide
@@ -117,7 +117,7 @@ def guide_of(game: Game) -> SearchGuide | None:
 
 
 def usual_guide(game: Game) -> SearchGuide:
-    """Return the game's search guide, or a guide with which the default level plays to the end."""
+    """Return the game's search guide, or a guide that lets the default level play to the end."""
     guide = guide_of(game)
     if guide is not None:
         return guide

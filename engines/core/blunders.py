@@ -1,7 +1,6 @@
 """Blunders: moves that a person at the table would call a mistake.
 
-Blunders show how sensible a bot's play looks, which its victories do not show. Bots never use this
-module.
+A bot's blunders show how sensible its play looks; its victories do not. Bots never use this module.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -58,7 +58,7 @@ class GameOption(NamedTuple):
     """An option of the lobby, recorded with the game.
 
     default   the choice that applies if nobody chooses
-    needs     key of another option, and the only choice there with which this option has an effect;
+    needs     another option and its choice (by key), without which this option has no effect;
               ``None`` if this option always has an effect
     before    the choice that applied before the option existed; ``None`` if it always existed. An
               option set to this choice is neither stored nor hashed nor exported, so older games

@@ -272,7 +272,7 @@ class State(ABC):
 
     @classmethod
     def options_as_written(cls, options: Mapping[str, str]) -> dict[str, str]:
-        """Return the options without those set to their choice in ``BEFORE``."""
+        """Return the options except those set to their choice in ``BEFORE``."""
         return {key: chosen for key, chosen in options.items() if cls.BEFORE.get(key) != chosen}
 
     def copy_core(self, twin: Self) -> Self:
@@ -498,7 +498,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
 
 
 def tell(state: State, name: str) -> None:
-    """Apply a signal from the table (see :meth:`State.signal`); it counts as a ply."""
+    """Apply a signal from the table (see :meth:`State.signal`); the signal counts as a ply."""
     state.signal(name)
     state.ply += 1
 

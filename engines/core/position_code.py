@@ -135,7 +135,7 @@ def decode(code: str, find: Find) -> DecodedPosition:
 
 
 def _as_known(state: State, viewer: Seat | None) -> State:
-    """Return a state with all that ``viewer`` knows, in which the same seats must still answer."""
+    """Return a state that shows only what ``viewer`` knows; the same seats must still answer."""
     world = state.determinize(viewer, SEED)
     for seat in sorted(set(world.ask) - set(state.ask)):
         decision = world.ask[seat]

@@ -272,7 +272,7 @@ def show(s: Position, card: int) -> None:
 
 
 def _mistake(s: Position, card: int, viewers: int) -> None:
-    """Make ``viewers`` (bits), who saw a card leave a hand, unsure about its copies there.
+    """Make ``viewers`` (bits), who saw a card leave a hand, unsure about copies in the hand.
 
     Copies look the same. A viewer who knew of another copy in the hand cannot know which copy has
     left the hand (C22).
