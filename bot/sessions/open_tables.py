@@ -132,7 +132,7 @@ class OpenTables:
         ]
 
     def _go_back(self, table_id: int, ply: int) -> None:
-        """Drop a table's commits and ends of turns after a ply."""
+        """Drop a table's commits after a ply, and the ends of turns after that ply."""
         kept = [
             commit._replace(acted={seat: at for seat, at in commit.acted.items() if at <= ply})
             for commit in self._recent.pop(table_id, ())

@@ -19,10 +19,10 @@ Logged = tuple[int, Seat, Action]
 
 
 class GameRecord(NamedTuple):
-    """Everything that determines a game, except its card values; can be sent to a worker.
+    """Everything that determines a game, except its card values.
 
     The record contains the game's key, its deal, and the logs of answers and standing orders, each
-    in order. A take-back does not cancel standing orders.
+    in order. A take-back does not cancel standing orders. A record can be sent to a worker.
     """
 
     game: str
@@ -180,8 +180,8 @@ def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
     that is asked again after a take-back keeps the ply at which it was first asked. Only positions
     that a take-back could still lead to are kept in memory.
 
-    Raises ``Illegal`` if the rules refuse a step, ``KeyError`` for a take-back to a position before
-    ``state`` or to a position that was itself taken back, and like :func:`back_to`.
+    Raises ``Illegal`` if the rules refuse a step, and like :func:`back_to`. Raises ``KeyError`` for
+    a take-back to a position that was itself taken back or is earlier than ``state``.
     """
     reached = [(state.ply, state)]
     yield state

@@ -40,7 +40,7 @@ P = ParamSpec("P")
 Known = TypeVar("Known", Table, Table | None)
 
 TRIES = 5
-"""Cap on the attempts of an action, if other changes of the table come first each time."""
+"""Cap on the attempts of an action that other changes of the table overtake each time."""
 
 SEATS = "seats"
 """Lock name for work that checks several tables before it gives a person a seat."""

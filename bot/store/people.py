@@ -24,7 +24,7 @@ FORGET = (
     "DELETE FROM seating WHERE user_id = ?",
     "DELETE FROM tenures WHERE user_id = ?",
 )
-"""Statements that delete rows that are about a single person (except rows of features)."""
+"""Statements that delete rows about a single person (except rows of features)."""
 
 REMOVE = (
     "DELETE FROM answers WHERE table_id = ?",

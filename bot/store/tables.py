@@ -249,7 +249,7 @@ def read_events(db: Connection, table_id: int, after: int) -> list[tuple[int, in
 
 
 def read_answers(db: Connection, table_id: int) -> list[tuple[int, Seat, Action]]:
-    """Return a table's ``(ply, seat, action)`` in order; raises :class:`LogDamaged`."""
+    """Return a table's answers as ``(ply, seat, action)``, in order; raises :class:`LogDamaged`."""
     if not seals.is_whole(db, table_id, LOG):
         raise LogDamaged(f"the log of table {table_id} differs from what was written")
     rows = db.execute(
@@ -381,7 +381,7 @@ def _messages(table: Table) -> tuple[int | None, int | None]:
 
 
 def _seats(table: Table) -> list[tuple[Any, ...]]:
-    """Return the values of the rows of a table's seats, in seat order."""
+    """Return the stored values of a table's seats, in seat order."""
     return [
         (sitter.user_id, sitter.name, sitter.level, int(sitter.conceded))
         for sitter in table.sitters

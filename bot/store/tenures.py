@@ -1,4 +1,4 @@
-"""The history of seats that changed hands, and numbers in place of forgotten people's ids."""
+"""The history of seats that changed hands, and check numbers of forgotten people."""
 
 from hashlib import blake2b
 

@@ -192,7 +192,7 @@ class TablePart(PartEntry):
         return self
 
     def most_seats(self, table: "Head") -> int | None:  # noqa: ARG002  (for overrides)
-        """Return the largest number of seats of a lobby, ``None`` for the game's largest number."""
+        """Return the cap on a lobby's seats; ``None``: only the game's own cap applies."""
         return None
 
     def starts_itself(self, table: "Head") -> bool:  # noqa: ARG002  (for overrides)
@@ -319,7 +319,7 @@ def part(
 
 @cache
 def _empty(name: str) -> TablePart | None:
-    """Return the empty value of a kind of part; ``None`` if it has required fields."""
+    """Return the empty value of a kind of part; ``None`` for a kind with required fields."""
     try:
         return PARTS[name]()
     except TypeError:
@@ -327,7 +327,7 @@ def _empty(name: str) -> TablePart | None:
 
 
 def known_part(parts: Mapping[type[TablePart], TablePart], kind: type[P]) -> P | None:
-    """Return a part from ``parts``, or else its empty value; ``None`` if it has none."""
+    """Return a part from ``parts`` or, if it is missing, the kind's empty value, if any."""
     return cast("P | None", parts.get(kind) or _empty(kind.name))
 
 
@@ -400,7 +400,7 @@ class Head:
         return part_of(self.parts, kind)
 
     def known(self, kind: type[P]) -> P | None:
-        """Return a part of the table, or else its empty value; ``None`` if it has none."""
+        """Return a part of the table or, if it is missing, the kind's empty value, if any."""
         return known_part(self.parts, kind)
 
     def all_known(self) -> Iterator[TablePart]:

@@ -19,7 +19,7 @@ class Times(TablePart):
     """The running clocks and deadlines of a table.
 
     window    time at which the open reaction window closes, ``None`` without a limit
-    game_end  time at which a timed game is up, ``None`` after the time-up signal
+    game_end  time at which the clock of a timed game runs out, ``None`` after the time-up signal
     held_at   time at which the table was paused, ``None`` while it is not paused
     stirred   the ply after the last move, and the time of that move; in a lobby, the time at which
               the host last acted or a person last joined or left

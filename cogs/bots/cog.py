@@ -1,4 +1,4 @@
-"""Starts and stops the bots that play seats, together with the process."""
+"""Runs the bots that play seats, as long as the process runs."""
 
 from bot.app import Castellan
 from cogs.bots.players import BotPlayers

@@ -563,7 +563,7 @@ def reached(measure: str, state: State, seat: Seat, turns: int) -> Number | None
 
 
 def order(measure: str, number: Number) -> tuple[bool, int]:
-    """Return the sort key of a result, best first: winners, then by points or turns.
+    """Return the sort key of a result: winners come first, then points or turns decide.
 
     A win is better after fewer turns, and a loss after more.
     """

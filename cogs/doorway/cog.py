@@ -1,4 +1,4 @@
-"""Answers people who mention the bot with the panel of the games, and greets new servers."""
+"""Answers a mention of the bot with the panel of the games, and greets new servers."""
 
 import logging
 from datetime import timedelta
@@ -23,7 +23,7 @@ from cogs.doorway.messages import greeting_post, table_here_post
 log = logging.getLogger(__name__)
 
 NEW = timedelta(hours=1)
-"""Time after the bot joined a server within which it greets the server.
+"""Longest time between joining a server and greeting it.
 
 After an outage, Discord may report a server as joined although the bot was there before.
 """

@@ -58,7 +58,7 @@ class Group(NamedTuple):
 
 
 class Needs(NamedTuple):
-    """Needs of each game: the common free seconds of its players, and the maximum of seats."""
+    """Needs of each game: seconds for which all players must be free, and the cap on seats."""
 
     seconds: Mapping[str, int]
     seats: Mapping[str, int]

@@ -121,7 +121,7 @@ def known_wish(wish: GameWish, games: Sequence[str]) -> GameWish:
 
 
 def _among(offered: Sequence[str], values: Iterable[str]) -> tuple[str, ...]:
-    """Return values in the order offered; raises ``ui-error-old`` for a value not offered."""
+    """Return values in the order of ``offered``; raises ``ui-error-old`` for any other value."""
     wanted = set(values)
     if not wanted <= set(offered):
         raise UserError("ui-error-old")

@@ -90,7 +90,7 @@ def advice(path: Path) -> str:
 
 
 def newest_backup(path: Path) -> Path | None:
-    """Return the newest backup beside a database that passes every check, if any."""
+    """Return the newest whole backup (:func:`is_whole`) beside a database, if any."""
     name = glob.escape(path.name)
     found = [*path.parent.glob(f"{name}{BACKUP}"), *path.parent.glob(f"{name}.*{BACKUP}")]
     for backup in sorted(found, key=lambda file: file.stat().st_mtime_ns, reverse=True):

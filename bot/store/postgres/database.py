@@ -64,7 +64,7 @@ LAST_WORDS = ("08", "57P", "25P03")
 """First characters of the error codes with which the server closes a connection."""
 
 UNSENT = (psycopg.DataError, psycopg.ProgrammingError)
-"""Errors without a code that psycopg raises for statements it does not send.
+"""Errors that psycopg raises, without a code, for statements that it does not send.
 
 The connection stays usable.
 """

@@ -42,7 +42,7 @@ def latest(db: Connection) -> int:
 
 
 def since(db: Connection, last: int, author: str) -> list[News]:
-    """Return the news of other processes with numbers above ``last`` minus :data:`BACK`."""
+    """Return other processes' news items with numbers above ``last`` minus :data:`BACK`."""
     rows = db.execute(
         "SELECT id, kind, subject FROM news WHERE id > ? AND author <> ? ORDER BY id",
         (last - BACK, author),

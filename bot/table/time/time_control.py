@@ -27,7 +27,7 @@ from engines.core.kernel import Seat
 DAY = 86_400
 
 LEAST = {"live": 60, "evening": 900, "daily": 7200}
-"""Minimum seconds between two reminders, and between the last reminder and the end."""
+"""Minimum seconds between two reminders, and from the last reminder to the end of the time."""
 
 TURN, HALF, LAST, IDLE, IDLE_LAST = range(1, 6)
 """Numbers of the reminders about a question.

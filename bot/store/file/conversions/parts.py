@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SCHEMA = 25
 
 Rows: TypeAlias = Mapping[str, Sequence[tuple[Any, ...]]]
-"""The rows about one game table, by the name of their database table."""
+"""The rows about one game table, by database table."""
 
 TOGETHER = 500
 """Number of game tables converted per batch."""
@@ -78,7 +78,7 @@ QUERIES = {
 
 
 def convert(db: "Connection") -> None:
-    """Write the documents of all game tables, and empty the database tables they replace."""
+    """Write the documents of all game tables; empty the database tables that they replace."""
     known = "SELECT id, CAST(pace AS BLOB), reaction, minutes FROM tables ORDER BY id"
     tables = db.execute(known).fetchall()
     for start in range(0, len(tables), TOGETHER):
