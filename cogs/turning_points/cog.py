@@ -50,7 +50,7 @@ class Chances(Cog):
             raise not_ended(table)
         points = caller.sessions[TurningPoints]
         turned = await points.key_moments(table, None, caller.person.id)
-        if turned.is_whole:  # a search that was cut short would be cut short again
+        if turned.is_whole:  # do not repeat a search that was cut short
             points.look_back(table)
         course = await caller.sessions.log.course(table.id)
         reader = caller.reader(table)

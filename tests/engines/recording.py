@@ -64,7 +64,7 @@ def record_ending(
     reason: str,
     signal: tuple[int, str] | None = None,
 ) -> dict[str, Any]:
-    """Return the game of the lowest seed that ends for the given reason."""
+    """Return the first game, in the order of seeds, that ends for the given reason."""
     for seed in range(10_000):
         dealt = game.state.deal(seats, seed, options, card_set)
         found = record(game, dealt, seed, options, signal)

@@ -363,7 +363,7 @@ async def test_each_kind_of_channel_gets_its_kind_of_thread(
 
     def creates(*given: Any, type: int, **rest: Any) -> Any:  # noqa: A002  (SimCord's name)
         asked.append(type)
-        return create(*given, **rest)  # SimCord lacks announcement threads
+        return create(*given, **rest)  # without ``type``: SimCord lacks announcement threads
 
     monkeypatch.setattr(world.env.backend, "create_thread", creates)
     make = world.guild.create_news_channel if is_news else world.guild.create_text_channel

@@ -67,7 +67,7 @@ class Doors:
 
 
 def recorded() -> dict[str, list[tuple[str, tuple[str, ...]]]]:
-    """Return the arguments and values of all recorded controls by verb."""
+    """Return, by verb, the arguments and values of all recorded controls."""
     found: dict[str, set[tuple[str, tuple[str, ...]]]] = {}
     for controls in load().values():
         for control in controls:

@@ -38,7 +38,7 @@ def composed(file: str) -> dict[str, Any]:
 
 
 def bots(file: str) -> list[dict[str, Any]]:
-    """Return the services of a compose file that are the bot."""
+    """Return the services in a compose file that run the bot."""
     return [line for line in composed(file)["services"].values() if "build" in line]
 
 

@@ -64,4 +64,4 @@ def _clear(folder: Path) -> None:
     with suppress(StoreError):
         with closing(take_lock(folder / HELD)):
             shutil.rmtree(folder, ignore_errors=True)
-        shutil.rmtree(folder, ignore_errors=True)  # some systems cannot delete a locked file
+        shutil.rmtree(folder, ignore_errors=True)  # again: some systems cannot delete a locked file

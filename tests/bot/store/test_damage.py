@@ -360,7 +360,7 @@ def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
         return watch
 
     before = sys.gettrace()
-    gc.disable()  # an exception in a callback of the collector would fail the test
+    gc.disable()  # an exception in a callback of the garbage collector would fail the test
     sys.settrace(watch)
     try:
         note = Note(path, mark)

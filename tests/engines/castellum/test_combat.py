@@ -75,7 +75,7 @@ def test_an_attack_equal_to_the_strength_wins() -> None:
     """A24: an equal attack is enough."""
     s = table(
         "castellum.combat", enemies={(0, 1): "79-01", (1, 1): "79-02"}, then=FIGHT
-    )  # START has strength 2, the Enemies 2 and 3
+    )  # START attacks with 2; the Enemies have strength 2 and 3
     assert s.defeated == [["79-01"], []]
     (won,), (lost,) = events(s, "fight-won"), events(s, "fight-lost")
     assert (won.data["attack"], won.data["strength"]) == (2, 2)

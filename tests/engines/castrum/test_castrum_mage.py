@@ -51,7 +51,7 @@ def test_a_mage_blocks_one_turn_of_the_victim(seats: int) -> None:
 
 
 def test_a_blocked_player_cannot_play_attack_build_or_change() -> None:
-    """R33: a blocked player can lay no card, attack, build or change an X2 card."""
+    """R33: a blocked player cannot lay a card, attack, build or change an X2 card."""
     full = {**WALL, "rustici_x2": 1}
     s = table(hands={0: ["rustici", "incendie", "roue"]}, sites={0: full, 1: WALL}, mages={0: 1})
     for option in ("rustici", "incendie", "roue", "wall", "change-rustici"):
