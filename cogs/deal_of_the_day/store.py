@@ -447,7 +447,7 @@ class _Deals(FeatureStore):
         }
 
     def leave_number(self, db: Connection, user_id: int, key: bytes) -> None:
-        """Replace a person who has begun a deal by a check number, and delete all answers.
+        """Replace a person who has begun a deal by a check number, and delete the try's answers.
 
         The check number prevents a person who deletes their data from beginning the deal again. It
         is removed after the deal is opened.
