@@ -252,9 +252,9 @@ class Reader:
         return self.names[seat]
 
     def of(self, seat: Seat | None, key: str, /, **params: Any) -> str:
-        """Return a text about a seat; if the seat is the reader's own, the text says "you".
+        """Return a text about a seat.
 
-        The text that says "you" has the key with ``-you`` appended, if the catalogue has that key.
+        For the reader's own seat, this is the text ``KEY-you``, if the catalogue has it.
         """
         own = f"{key}-you"
         return self(

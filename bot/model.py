@@ -168,9 +168,9 @@ class Table(Head):
         return self.shut.moment(now)
 
     def shares_deal(self, other: "Table") -> bool:
-        """Return whether another table has the same secret for its deal.
+        """Return whether another table object has the same secret for its deal.
 
-        If so, the other table is this table, stored by a transaction whose confirmation was lost.
+        If so, both are the same table: a transaction stored it, but the confirmation was lost.
         """
         return self.deal is not None and self.deal == other.deal
 

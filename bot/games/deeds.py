@@ -1,4 +1,4 @@
-"""Sentences on what players did, with weights; the weightiest says what decided a game."""
+"""Sentences on what players did; the weightiest sentence says what decided a game."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -1,9 +1,9 @@
 """Draws pictures of whole seeded games: ``python -m bot.games.gallery castel --out out``.
 
-A bot of the lowest level plays every seat, so the same command draws the same pictures. The command
-draws boards at each stage of the game and for each kind of decision, a hand for each kind of
-decision, strips of events, and the result picture. ``--page docs`` makes a small selection of all
-games and the page ``pictures.md`` that shows it.
+Bots of the lowest level play. Their answers depend only on the seed, so the same command draws the
+same pictures. It draws a board for each stage of the game, a board and a hand for each kind of
+decision, strips of events, and the result picture. ``--page docs`` draws only some pictures of each
+game, and writes the page ``pictures.md`` that shows them.
 """
 
 import argparse
@@ -31,7 +31,7 @@ STAGES: Final[Mapping[str, float]] = {"opening": 0.08, "middle": 0.5, "late": 0.
 """Stages at which the board is drawn, as fractions of a game's answers."""
 SEED: Final = 7
 STRIPS: Final = 6
-"""Number of strips drawn of each game, spread from its beginning to its end."""
+"""Number of strips of events drawn for each game, evenly spread over the game."""
 
 
 SELECTED: Final = ("opening", "middle", "over")
@@ -39,7 +39,7 @@ SELECTED: Final = ("opening", "middle", "over")
 PAGE_BYTES: Final = 60_000
 """Size limit in bytes of each picture on the page."""
 PAGE_SIZES: Final = ((720, 70), (720, 55), (600, 50), (520, 50), (440, 50))
-"""Widths and qualities to try for a picture of the page, until the file is small enough."""
+"""Widths and qualities to try for a picture on the page, until the file is small enough."""
 
 
 class GalleryPosition(NamedTuple):
@@ -157,7 +157,7 @@ def _results(
 
 
 def _asked(steps: Iterable[GalleryPosition]) -> dict[str, tuple[GalleryPosition, Seat]]:
-    """Return an example of each kind of decision with several options."""
+    """Return, by kind of decision, a position and a seat that has several options there."""
     every: dict[str, list[tuple[GalleryPosition, Seat]]] = {}
     for step in steps:
         for seat, decision in step.state.ask.items():

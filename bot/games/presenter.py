@@ -61,8 +61,8 @@ class Guide(Generic[V]):
             what protects it; raises ``KeyError`` for any other option
     seen    returns the cards the viewer sees now, the viewer's own hand first; the options are ids
             of :meth:`Presenter.cards`
-    means   returns the options of the viewer's decision that a place, or a card of
-            :meth:`Presenter.cards`, may mean; empty if none
+    means   returns the options that a person may mean by naming a place of the board, or a card of
+            :meth:`Presenter.cards`
     why     returns the reason why an option of the viewer's decision is refused, in words
     near    returns the legal option that is most similar to an illegal option
     rules   for each ruling's number, a function that returns the places where the ruling applies
@@ -96,7 +96,7 @@ class Presenter(ABC, Generic[V]):
     summary   parts of the short rules (one minute to read), each with its number of lines in the
               catalogue (``GAME-how-PART-1`` and so on)
     chapters  parts of the whole rules, likewise (``GAME-rules-PART-1`` and so on)
-    cited     by chapter, the rulings that the chapter explains without naming them
+    cited     the rulings that a chapter explains without naming them, by chapter
     artist    draws the pictures; ``guide`` and ``album`` are ``None`` if the game has none
     opens     kinds of events that begin a move
     leads     kinds of events that report a consequence of a move for the player who made the move;
@@ -170,9 +170,9 @@ class Presenter(ABC, Generic[V]):
         return [self.event(event, reader) for event in events]
 
     def news(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
-        """Return the lines of :meth:`story`, without the :attr:`repeated` ones.
+        """Return the lines of :meth:`story`, but ``None`` for :attr:`repeated` events.
 
-        The lines are shown beside a board or a question, which says, for example, whose turn it is.
+        The board or the question beside the lines already says what such an event says.
         """
         lines = zip(events, self.story(events, reader), strict=True)
         return [None if event.kind in self.repeated else line for event, line in lines]

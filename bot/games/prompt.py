@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engines.core.kernel import Option
 
 REFUSED_LABELS = 200
-"""Cap on the characters that list the options refused for one reason."""
+"""Cap on the characters of a list of refused options; one reason has one list."""
 
 
 class Choice(NamedTuple):
@@ -16,8 +16,8 @@ class Choice(NamedTuple):
     detail  the effect in one line (100 characters)
     emoji   one Unicode emoji, or empty
     icon    a drawing of ``data/art`` that replaces the emoji if the application has uploaded it
-    group   heading of options that stay together if one control cannot hold all options
-    tells   whether question and label together say the outcome; then a move that ends with this
+    group   heading of related options, which share a control if several controls are needed
+    tells   whether question and label together say the outcome. If so, a move that ends with this
             choice needs no Confirm button
     """
 
@@ -62,10 +62,10 @@ class Prompt(NamedTuple):
     refused  options that are not possible
     columns  width of a grid of buttons, 0 for no grid
     cells    labels of all cells of the grid in order, if cells that cannot be chosen are shown too
-    folds    kind of the next decision that shares one grid with this one, so that one press answers
-             both. A choice that leads to a decision of another kind has a button of its own
-    counts   whether each button of that shared grid shows a number: the number that the button's
-             first choice has in the picture
+    folds    kind of the next decision, if one press answers both decisions: a button of the grid
+             stands for a choice of each. A choice that leads to a decision of another kind has its
+             own button
+    counts   whether such a button shows the number that its first choice has in the picture
     """
 
     title: str

@@ -150,7 +150,7 @@ class LobbyWish(ABC):
 
     @abstractmethod
     async def change(self, caller: Caller, table: Table, code: str) -> Answer:
-        """Change the asker's open lobby; used if all typed parameters are features' own."""
+        """Change the asker's open lobby, if the asker typed only parameters that features add."""
 
 
 class Host(commands.AutoShardedBot):
@@ -162,7 +162,7 @@ class Host(commands.AutoShardedBot):
     keeper       charges the players' clocks
     running      closes the features' open resources, in reverse order, when the bot stops
     on_begin     functions called in order after the tables are loaded
-    rounds       functions called periodically, even after they failed
+    rounds       functions called periodically; a failed function is called again
     early_reads  functions called in threads after the start, to read files before they are needed
     gauges       functions that return a feature's metrics
     wishes       parameters that features add to the command that opens a table

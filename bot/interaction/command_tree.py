@@ -19,7 +19,7 @@ from bot.operations.door import Door
 log = logging.getLogger(__name__)
 
 TYPED = 100
-"""Cap on the characters read from a typed option without a limit of its own."""
+"""Cap on the characters read from a typed option, if the option declares no limit."""
 
 OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 

@@ -34,7 +34,7 @@ from engines.core.kernel import Illegal, Seat
 log = logging.getLogger(__name__)
 
 FAULT = "Fault %s for interaction %d"
-"""Log message of an unexpected error; its code is also shown to the person."""
+"""Log message of an unexpected error, with a code that is also shown to the person."""
 
 LONGEST_VALUE = 200
 """Cap on the characters of a chosen or typed value; our menus and forms allow 100."""
@@ -340,7 +340,7 @@ class Desk:
     async def _follow(
         self, reply: Reply, caller: Caller, later: Callable[[], Awaitable[Answer]]
     ) -> None:
-        """Send an answer's follow-up; meanwhile the publisher is free to write to the channel."""
+        """Send an answer's follow-up. Writes in the channel do not wait for it."""
         try:
             follow_up = TrackedInteraction("follow-up")
             await reply.follow(await self._answer(caller, lambda _: later(), follow_up))

@@ -22,8 +22,8 @@ async def server_names(caller: Caller, tables: Iterable[Table]) -> dict[int, str
     """Return the names of the tables' servers by id.
 
     A name is empty if unknown, ``None`` if the bot has left the server. Discord is asked about
-    servers that other processes attend, and about all servers until the gateway has sent this
-    process its server list.
+    servers of other processes. Before the gateway has sent this process its server list, Discord is
+    asked about every server.
     """
     client, attends = caller.interaction.client, caller.sessions.scope.attends
     found: dict[int, str | None] = {}

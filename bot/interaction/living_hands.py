@@ -127,9 +127,10 @@ class LivingHands:
         return user_id in self._pressing
 
     def placed(self, answer: Answer, pressed: int | None) -> Answer:
-        """Return an answer, as a separate message if it would overwrite a hand that follows a game.
+        """Return an answer, changed so that it does not overwrite a hand that follows a game.
 
-        Answers that show a hand or a form, or that have a follow-up, are not changed.
+        The changed answer is a separate message. Answers that show a hand or a form, or that have a
+        follow-up, are not changed.
         """
         follows = answer.hand is not None or answer.later is not None or answer.form is not None
         if answer.place == "here" and not follows and pressed in self._by_message:
@@ -139,8 +140,8 @@ class LivingHands:
     def given(self, answer: Answer, sent: Delivered, user_id: int, pressed: int | None) -> None:
         """Record that an answer to a press arrived.
 
-        If the answer shows a hand, that hand now follows the game. If the answer is a separate
-        message, opened by a press on such a hand, the hand's earlier separate message is deleted.
+        If the answer shows a hand, that hand now follows the game. If a press on a hand opened the
+        answer as a separate message, that hand's earlier separate message is deleted.
         """
         if answer.hand is not None:
             self._follow_from(answer, answer.hand, sent, user_id)
@@ -216,7 +217,7 @@ class LivingHands:
         self.look_at(table)
 
     def look_at(self, table: Table) -> None:
-        """Update all hands of a table that follow its game."""
+        """Update all hands that follow the game of a table."""
         for sitter in table.sitters:
             hand = self._hands.get((table.id, sitter.user_id or 0))
             if hand is not None:

@@ -33,8 +33,8 @@ Carried: TypeAlias = tuple[tuple[str, str], ...]
 """Options of a successor, each with its value.
 
 ``{name}`` in a value is replaced by the old command's option of this name, and ``{group}`` by the
-old command's game. A value is left out if it names options and none of them was sent. If several
-values for one option remain, the last value counts.
+old command's game. A value with ``{name}`` is left out if no option that it names was sent. If
+several values for one option remain, the last value counts.
 """
 
 

@@ -49,9 +49,9 @@ def missing_to_post(held: discord.Permissions, *, in_thread: bool) -> list[str]:
 
 
 def missing_to_show(held: discord.Permissions, *, in_thread: bool) -> list[str]:
-    """Return the missing permissions without which nobody could see a board.
+    """Return the missing permissions that the bot needs to show a board, at least in words.
 
-    Attaching files is not among them, because a board can be shown in words.
+    So permission to attach files is not needed.
     """
     return [name for name in missing_to_post(held, in_thread=in_thread) if name != "attach_files"]
 
@@ -77,7 +77,7 @@ def may_show(held: discord.Permissions, *, in_thread: bool) -> bool:
 
 
 async def may_show_at(client: discord.Client, guild_id: int, channel_id: int) -> bool:
-    """Return whether the bot can currently show a game in a channel, by asking Discord.
+    """Ask Discord whether the bot can show a game in a channel now; return the answer.
 
     This also works for servers that another process attends. If Discord does not answer, the result
     is true.

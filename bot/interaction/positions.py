@@ -26,10 +26,10 @@ from bot.sessions.actions.moves import MoveResult
 from engines.core.kernel import Illegal, Seat, State
 
 LINES = 4
-"""Cap on the lines about other players' actions in a hand."""
+"""Cap on the lines of a hand's message that tell what other players did."""
 
 OWN_LINES = 6
-"""Cap on the lines about the outcome of the asker's own answer in a hand."""
+"""Cap on the lines of a hand's message that tell the outcome of the asker's own answer."""
 
 
 def looked(caller: Caller, table: Table) -> int | None:
@@ -82,7 +82,7 @@ def watched(caller: Caller, table: Table, post: Post) -> Post:
 
 
 async def next_from(caller: Caller, table: Table) -> list[Button]:
-    """Return the button to another game that waits for the asker, unless this game waits too."""
+    """Return the button to another game that waits for the asker; empty if this game waits."""
     if table.waits_for(caller.person.id):
         return []
     waiting = await waits_anywhere(caller)
@@ -143,7 +143,7 @@ async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int
 
 
 async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) -> str:
-    """Return the latest events since a ply in a few lines, without facts hidden from the asker."""
+    """Return a few lines on the events after a ply, without facts hidden from the asker."""
     story = await caller.sessions.log.story(table.id, seat, after=since)
     lines = event_lines(table.game, story, replace(caller.reader(table), me=seat), is_news=True)
     hidden = len(lines) - LINES

@@ -93,9 +93,9 @@ class Answer(NamedTuple):
     aside     a note for the asker alone, sent after the answer
     more      further messages for the asker alone
     form      opened instead of sending the post; impossible after the answer was deferred
-    later     computes a slow follow-up, sent as a further message. If the follow-up's ``more``
-              is not empty, the first message in ``more`` replaces this answer. This answer must
-              then be a private message of its own
+    later     computes a slow follow-up, sent as a further message. The first message in the
+              follow-up's ``more``, if any, replaces this answer, which must then be a separate
+              private message
     missed    function called if the answer did not arrive
     arrived   function called with the message of the answer once it has arrived
     is_whole  false if a table is shown without a picture that is not ready yet; the public message

@@ -28,8 +28,8 @@ async def at_table(caller: Caller, control: ControlId) -> Caller:
     """Return the caller with the rights that the asker has at a control's table.
 
     A moderator of another channel is no moderator at the table. Raises one of :data:`NOT_HERE` for
-    a table of another server, unless the asker plays at the table, played at the table when the
-    game ended, or the finished game was shared on this server. Raises
+    a table of another server. The exceptions are tables at which the asker plays, or played until
+    the game ended, and finished games that were shared on this server. Raises
     :class:`~bot.sessions.course.DealShut` for a finished game whose deal other people still play.
     """
     if not control.table:

@@ -15,7 +15,7 @@ from bot.table.time.deadlines import MINUTES, REACTIONS, part_switches
 from engines.registry import game as game_of
 
 MORE = "."
-"""Separator in a code: after it, each feature's parameters follow as a name and a code."""
+"""Separator in a code, before the name and the code of each feature's parameters."""
 
 MARK = 4
 """Length of a code's checksum, which makes the code invalid if the choices change."""

@@ -118,7 +118,7 @@ def _remark(
 
 
 def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
-    """Return the time of the last move, or else of the start, at a table without a pace.
+    """Return the time of the last move (at first, of the start) for a table without a pace.
 
     At a table with a pace, the clock lines give each player's deadline.
     """

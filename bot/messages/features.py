@@ -24,9 +24,9 @@ Panel: TypeAlias = Literal[
 """Private panels with a row for the buttons of features.
 
 more    buttons that concern this game only, in the menu "More"
-leave   ways to leave a running game, which then continues or ends by agreement
+leave   ways to leave a running game: the game goes on, or all players agree to end it
 manage  the menu of hosts and moderators during a game
-host    the menu of a lobby's host, for those who may use it
+host    the menu of a lobby's host
 learn   ways to learn a game, from its lobby
 share   ways to show a finished game to others
 watch   further pages, opened from the public position
@@ -230,7 +230,7 @@ class Features:
     def asks(
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
     ) -> dict[ConsentRequest, WordedQuestion]:
-        """Return the words and buttons of ``questions`` for a ping, in the same order."""
+        """Return the words and buttons of ``questions``, in the order of ``questions``."""
         said: dict[ConsentRequest, WordedQuestion] = {}
         for feature in self.on_board:
             said |= feature.asks(table, questions, reader)

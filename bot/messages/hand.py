@@ -132,7 +132,7 @@ def hand_post(
 
 
 def window_line(table: Table, seat: Seat, reader: Reader) -> str:
-    """Return a line on a seat's reaction deadline, and on the effect of silence."""
+    """Return a line that says when a seat must react, and what happens if it does not."""
     kind = running(table).ask[seat].kind
     if table.window is None or table.held_at is not None or kind not in game_of(table.game).windows:
         return ""

@@ -75,7 +75,7 @@ def lobby_post(
 def rules_line(table: Table, words: Text, but: Collection[str] = ()) -> str:
     """Return a line on the options that differ from their defaults, except those in ``but``.
 
-    The line is empty if all options have their defaults.
+    If all options have their defaults, the line says so; with ``but``, it is empty.
     """
     others = [
         switch_words(table, switch.key, chosen, words)

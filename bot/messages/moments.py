@@ -38,10 +38,10 @@ async def last_moment(
 ) -> Picture | None:
     """Return the picture of a table's last moment, until everybody concerned has had a turn.
 
-    A moment concerns the people who took part or were asked next, each until the end of their next
-    turn. A moment between bots concerns everybody until any person's turn ends. Moments before a
-    restart of the bot are shown only on the page with the game's log. ``told`` must contain all
-    public events that are still kept in memory.
+    A moment concerns the people who took part or were asked next: each of them until the end of
+    their next turn. A moment between bots concerns everybody until the end of one person's turn.
+    Moments before a restart of the bot are shown only on the page with the game's log. ``told``
+    must contain all public events that are still kept in memory.
     """
     for commit in sessions.log.newest(table):
         before, after = view_of(commit.before, None), view_of(commit.after, None)
@@ -60,7 +60,7 @@ async def last_moment(
 
 
 def _concerns(table: Table, strip: Strip, after: View, acted: Collection[Seat]) -> bool:
-    """Return whether somebody whom a moment concerns has had no turn since the moment."""
+    """Return whether a moment still concerns somebody (:func:`last_moment`)."""
     people = set(table.people)
     concerned = people & {*strip.seats, *after.waiting}
     if concerned:
@@ -69,7 +69,7 @@ def _concerns(table: Table, strip: Strip, after: View, acted: Collection[Seat]) 
 
 
 def _is_past(table: Table, acted: Mapping[Seat, int]) -> bool:
-    """Return whether everybody had a turn since a moment, not counting the newest answers.
+    """Return whether everybody had a turn between a moment and the newest answers.
 
     The newest answers may still be taken back, and then the board shows the moment again.
     """

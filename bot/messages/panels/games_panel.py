@@ -58,8 +58,9 @@ def play_buttons(words: Text, games: Sequence[str]) -> list[Button]:
 def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
     """Return rows of buttons for the games.
 
-    The buttons open a lobby, start a game against a bot if there is room, explain the games, find
-    players, and lead to activities for one person.
+    The buttons open a lobby, start a game against a bot, explain the games, find players, and lead
+    to lessons and puzzles. Without room for all rows, the buttons for games against a bot are left
+    out.
     """
     new = play_buttons(words, games)
     solo = [
