@@ -43,7 +43,7 @@ INTRODUCTION = 5.5
 """Seconds between the log-ins of two shards; Discord demands at least five."""
 
 FREE = ("interactions", "webhooks")
-"""Beginnings of the paths of answers to interactions, which Discord's rate limit ignores."""
+"""Prefixes of the URL paths for answers to interactions; they do not count as requests."""
 
 
 class SharedRateLimiter:

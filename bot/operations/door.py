@@ -20,7 +20,7 @@ HELD = 3.0
 """Longest wait of an interaction in seconds: Discord's time limit for an answer."""
 
 REMEMBERED = 4_000
-"""Number of accepted interactions remembered; more than arrive within :data:`HELD` seconds."""
+"""Number of accepted interactions remembered; fewer arrive within :data:`HELD` seconds."""
 
 GLANCE = 0.02
 """Interval in seconds at which :meth:`UnderWay.is_quiet` checks."""

@@ -23,7 +23,7 @@ LOOK = 0.5
 class Gauge(NamedTuple):
     """A metric that is computed when the page is read: its name, its help text, its values.
 
-    The name has no prefix. The keys of ``values`` are the values of its ``label``; without a label
+    The name has no prefix. ``values`` are the metric's values, by label value; without a ``label``,
     the only key is ``""``. ``is_total`` marks a counter, which only grows.
     """
 

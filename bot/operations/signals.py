@@ -15,7 +15,7 @@ AGAIN = 0.5
 
 
 class StopSignal:
-    """Records requests to stop: ``SIGTERM`` or Ctrl+C, except on Windows.
+    """Records requests to stop: ``SIGTERM`` or Ctrl+C (on Windows, only calls of :meth:`tell`).
 
     The first request cancels the work passed to :meth:`interrupts`. The second request also cancels
     the work passed to :meth:`hurries`.

@@ -14,10 +14,10 @@ from bot.sessions.sessions import Change
 from bot.table.time.waiting import absent
 
 SCROLLED = 8
-"""Number of other people's messages below a board after which a turn sends the board again."""
+"""If this many messages of other people are below a board, a new turn sends it again."""
 
 OLD = 3600
-"""Age in seconds from which a changed board is sent again: Discord limits late edits."""
+"""Age in seconds after which a changed board is sent anew: Discord limits late edits."""
 
 WRITES = 5
 WINDOW = 5.0
@@ -27,7 +27,7 @@ BLOCKED = 20.0
 """Back-off in seconds after a channel refuses a message."""
 
 PATIENT = 5
-"""Number of refusals in a row from which each further refusal doubles the back-off."""
+"""Number of refusals in a row after which every further refusal doubles the back-off."""
 
 BLOCKED_AT_MOST = 3600.0
 
@@ -56,7 +56,7 @@ class Board:
 
     shown      fingerprint of the post that the message shows, empty if unknown
     since      number of messages by other people below it
-    is_unsure  whether the message may be out of date although no message is due
+    is_unsure  whether the message may be out of date, even if the outbox has no row for it
     lost       how often other people deleted it recently; ``lost_at``: the last time (loop time)
     answered   when each player last answered (loop time), by user id
     made       the table and post that the answer to a press has just shown, else ``None``
@@ -95,7 +95,7 @@ class Board:
         self.questions, self.asked = _asked(table), _posed(table)
 
     def still_called(self, table: Table) -> list[int]:
-        """Return the user ids that remain in an outdated call; empty if the call is up to date.
+        """Return the user ids to name in an edit of the last call; empty if it is up to date.
 
         A call is outdated when one of its questions or the people asked have changed, or when its
         decision was answered and another decision was posed.
@@ -115,10 +115,10 @@ class Board:
         return changed and age.total_seconds() > OLD
 
     def calls_nobody(self, table: Table, held: int) -> bool:
-        """Return whether the last call names nobody for whom the table still waits.
+        """Return whether the last call is obsolete.
 
-        True if the call's questions are settled, if nobody whom the call names must act now, or if
-        the next calls for all awaited people are delayed. ``held`` is the number of delayed calls.
+        It is obsolete if its questions are settled, if nobody whom it names must act now, or if the
+        next calls for all awaited people are delayed. ``held`` is the number of delayed calls.
         """
         waited = {table.sitters[seat].user_id for seat in waited_for(table)}
         settled = self.asks and not open_questions(table)

@@ -29,7 +29,7 @@ from bot.sessions.sessions import Sessions
 log = logging.getLogger(__name__)
 
 MEMBERS = 5000
-"""Cap on the members whose roles are remembered; the latest to use a control are kept."""
+"""Cap on the members whose roles are remembered: those who used a control last."""
 
 UNANSWERED = 2
 """Number of unanswered attempts in a row after which Discord counts as unreachable."""
@@ -96,7 +96,7 @@ class ChannelWatch:
         self._threads.pop(table.channel_id, None)
 
     async def refused(self, table_id: int, error: Exception, times: int, heard_at: float) -> None:
-        """Shut a table if its messages failed in a way that shows that its channel is unusable.
+        """Stop a table's clocks if a failed message shows that the channel is unusable.
 
         ``error`` is the latest failure, and ``times`` the number of failures in a row.
         ``heard_at`` is the game time of the last activity in the channel.

@@ -384,9 +384,9 @@ class Publisher:
     async def _show(self, queue: BoardQueue, table: Table, due: Sequence[Due]) -> list[Due] | None:
         """Show a table and ping people whose turn has begun; return the outbox rows still due.
 
-        If the board needs a new message, that message also contains the ping. The result is
-        ``None`` if nothing was sent, because the answer to a press may show a newer board. The
-        table is then marked again.
+        If the board needs a new message, that message also contains the ping. If the answer to a
+        press may show a newer board, nothing is sent. Then the table returns to the queue of the
+        channel, and the result is ``None``.
         """
         board = self._board(table)
         shown = board.shown
@@ -460,7 +460,7 @@ class Publisher:
         return await self._compose(table)
 
     def _wait(self, table: Table, row: Due) -> float:
-        """Return the seconds by which to delay a call whose person probably looks at the table."""
+        """Return the seconds by which to delay a ping, because its person answered recently."""
         if row.part not in waited_for(table):
             return 0.0
         answered = self._board(table).answered.get(table.sitters[row.part].user_id or 0)
@@ -510,7 +510,7 @@ class Publisher:
     async def _take_away_old(self, queue: BoardQueue, table_id: int, due: list[Due]) -> None:
         """Delete or update the old messages that the ``due`` outbox rows name.
 
-        If a ping among these rows can be sent now, the channel's writer runs again.
+        If these rows include a ping that can be sent now, the channel's writer runs again.
         """
         table = await self._sessions.get(table_id)
         ended = table.status in ("over", "closed")

@@ -20,7 +20,7 @@ class WrongStep(Exception):
 
 
 Orders: TypeAlias = dict[tuple[Seat, Option], tuple[int, NotationLine]]
-"""The last standing order by seat and name, each with its number among all orders."""
+"""Number (from 1) and line of the last standing order, by seat and name of the order."""
 
 
 class Opening(NamedTuple):

@@ -30,8 +30,8 @@ NOTHING = "-"
 _BARE = re.compile(r"[^\W\d][\w'’#.:+-]*|\d[\d'’#.:+-]*[^\W\d][\w'’#.:+-]*|\d+[#.:+-][\w#.:+-]*")
 """Matches values that need no quotation marks: words, and texts that begin like a number.
 
-No repeated part can match the character after it, so matching takes time linear in the length of
-the value.
+No repeated part can match the character that must follow it. So the time for matching is linear in
+the length of the value.
 """
 
 _WHOLE = re.compile(r"-?\d+")

@@ -36,7 +36,7 @@ class Checked(NamedTuple):
 async def checked(sessions: Sessions, table: Table, asker: int) -> Checked:
     """Replay a finished game from its deal and compare it with the table's log.
 
-    People take turns at replays; ``asker`` is the user id. Raises like :func:`recorded_at`.
+    Replays queue fairly by ``asker``, a user id. Raises like :func:`recorded_at`.
     """
     game = await recorded_at(sessions, table, asker)
     story = await sessions.log.whole_story(table)

@@ -7,7 +7,7 @@ Examples::
     14. = take-back 7 | core-event-undone {"seat":0} #7be0a1f3   ; a signal of the table
 
 Each check depends on all text before it (a chain of SHA-256), so the first wrong check shows which
-line was changed. Whether the game was really played like this can be verified after its end.
+line was changed. Only after the end can anybody verify that the game was really played like this.
 """
 
 import hashlib

@@ -118,8 +118,8 @@ def verify(file: GameFile) -> Verification:
 def verify_running(file: RunningFile) -> Verification:
     """Verify everything that can be verified before the end of a game.
 
-    Every line must match its check. The position must belong to this game, with these seats and
-    options, after as many steps as the file has lines.
+    Every line must match its check. The position must agree with the file in game, number of seats
+    and options, and its ply must equal the number of lines.
     """
     fault = _changed(file)
     if fault is None and (wrong := _wrong_position(file)) is not None:

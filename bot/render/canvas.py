@@ -33,7 +33,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 Align: TypeAlias = Literal["left", "middle", "right"]
 
 SCALE: Final = 4
-"""Factor by which small sprites are drawn larger; half of this factor is enough for panels."""
+"""Factor by which small sprites are drawn larger before they are reduced."""
 
 
 class Pen:
@@ -267,7 +267,7 @@ class Canvas:
         With ``room``, the text shrinks to that width, and is cut if it would become too small.
         ``edge`` is the colour of an outline, for text on an uneven background. ``acts`` marks text
         that a player must read to act; such text shrinks less. ``names`` marks text that names
-        players; such text is cut earlier.
+        players; such text also shrinks less, and is cut instead.
         """
         text = fonts.drawable(text)
         if room is not None:
@@ -342,8 +342,7 @@ class Canvas:
     def png(self, colours: str = "", *, full: bool = False) -> bytes:
         """Return the picture as a PNG with the palette of the game ``colours`` or a shared palette.
 
-        ``full`` is for a picture whose file would otherwise be large: such a picture is compressed
-        at the higher level at once.
+        ``full`` marks a picture that usually exceeds :data:`_MOST`: the usual level is not tried.
         """
         own = _colours(colours) if colours else _shades()
         plain = self.image if self.image.mode == "RGB" else self.image.convert("RGB")

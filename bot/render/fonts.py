@@ -265,9 +265,9 @@ def fit_name(
     """Return a player's name in lines, with its typeface and the largest size that fits.
 
     There are at most ``lines`` lines. The typeface is that of titles, or the narrow typeface if the
-    name would otherwise be cut. A name that does not fit in the narrow typeface either is cut at
-    its end. The name does not shrink further, because the seat's shape and letter beside it
-    identify the player.
+    name would otherwise be cut. If the narrow typeface is still too wide, the name is cut at its
+    end. The name does not shrink further, because the seat's shape and letter beside it identify
+    the player.
     """
     face: Typeface
     for face in ("title", "bold"):

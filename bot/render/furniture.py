@@ -122,7 +122,7 @@ def pill(
     line: Colour = INK,
     icon: str = "",
 ) -> Image.Image:
-    """Return a word on a background with round ends, after the drawing ``icon``, if any."""
+    """Return a word on a background with round ends; the drawing ``icon`` is to its left."""
     size = round(height * 0.66)
     left = round(height * 0.42)
     figure = sprite(icon, height=round(height * 0.8)) if icon else None
@@ -158,7 +158,7 @@ def greyed(image: Image.Image, colours: str) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def _tables(colours: str) -> tuple[list[int], list[int], list[int]]:
-    """Return the red, green and blue of a grey for every lightness."""
+    """Return three tables from lightness to a grey: its red, its green and its blue."""
     greys = [
         (red, green, blue)
         for red, green, blue in colours_of(colours)

@@ -35,9 +35,9 @@ class Fact(NamedTuple):
 class LargeCard(NamedTuple):
     """The contents of a card's picture.
 
-    The fields are the card's name, its kind, its figure (on a background whose colour goes from
-    ``top`` to ``bottom``, or before the landscape ``view``), its values, and lines about its
-    effect, the most important first.
+    The fields are the card's name, its kind, its figure, its values, and lines about its effect,
+    the most important first. Behind the figure is the landscape ``view`` or, without it, a colour
+    that goes from ``top`` to ``bottom``.
     """
 
     title: str

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class ScorePart(NamedTuple):
     """A part of a score: its icon and its name.
 
-    ``counts`` is the name with the points for one piece, unless a piece counts one point.
+    If a piece does not count one point, ``counts`` is the name with the points for one piece.
     """
 
     icon: str
@@ -25,8 +25,8 @@ class Rank(NamedTuple):
 
     Counts and total are empty for a game without scores. In a game that is a race, ``reached`` is
     the seat's progress relative to the best seat's (0 to 1). ``tie`` names the score part that
-    broke a tie with a neighbour in the ranking. ``unit`` is the unit of the total, unless the parts
-    name it.
+    broke a tie with a neighbour in the ranking. ``unit`` is the unit of the total; empty if the
+    parts name it.
     """
 
     seat: Seat

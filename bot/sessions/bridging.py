@@ -21,7 +21,7 @@ from bot.table.time import deadlines
 log = logging.getLogger(__name__)
 
 LONGEST_AWAY = 15 * 86_400
-"""Limit in seconds above the longest absence that a person can choose (two weeks)."""
+"""Longest credible absence in seconds; people can choose two weeks at most."""
 
 
 async def read_back(

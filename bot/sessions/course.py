@@ -135,7 +135,7 @@ class Courses:
     async def of(self, table: Table, asker: int = 0) -> Course:
         """Return the positions of a game up to its current ply.
 
-        People take turns at replays (``asker`` is the person's id, 0: nobody in particular). Raises
+        Replays queue fairly by ``asker``, a person's id (0: nobody in particular). Raises
         ``ui-error-not-begun``. If this version cannot replay the game exactly, raises
         ``replay-error-version``, or ``replay-error-version-of`` with the version needed.
         """

@@ -275,10 +275,9 @@ class GameLog:
     ) -> None:
         """Store a table's new answers and events.
 
-        With ``beats``, a heartbeat is stored too, if seconds count at the table. Leave ``beats``
-        false for a change with a ``first`` check, because
-        :meth:`~bot.sessions.unit_of_work.UnitOfWork.write` has written a heartbeat before such a
-        change.
+        With ``beats``, a heartbeat is stored too, if the table needs frequent heartbeats. It
+        must be false for a change with a ``first`` check: for such a change,
+        :meth:`~bot.sessions.unit_of_work.UnitOfWork.write` has already stored a heartbeat.
         """
         now = self._uow.clock()
         tables.append_answers(db, table.id, answers, int(now))

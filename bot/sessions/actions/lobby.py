@@ -214,10 +214,11 @@ class Lobby(FeatureActions):
             return await self.begin(table)
 
     async def begin(self, table: Table, away: Sequence[Seat] = ()) -> Table:
-        """Start the game of the lobby ``table``, a copy; the caller holds the table's lock.
+        """Start the game of a lobby; the caller holds the table's lock.
 
-        Bots play the seats ``away`` until their owners come; the owners are told so. Raises like
-        :func:`bot.sessions.domain.lobby.deal`, and ``error-server-closed``.
+        ``table`` must be a copy, which is changed. Bots play the seats ``away`` until their owners
+        come; the owners are told so. Raises like :func:`bot.sessions.domain.lobby.deal`, and
+        ``error-server-closed``.
         """
         values = self._uow.card_values.current(table.game)
         now = self._uow.clock()

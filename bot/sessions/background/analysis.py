@@ -43,7 +43,7 @@ Questions of people whose turn it is come first; work that nobody requested come
 
 
 class Analysis:
-    """Answers questions about games; people take turns at the processes.
+    """Answers questions about games in worker processes; questions queue fairly by person.
 
     With ``processes`` 0, answers are computed in the event loop, which only suits simulations. Work
     must be picklable: a function of a module, or a ``partial`` of such a function.
@@ -138,7 +138,7 @@ class Analysis:
         kind: int,
         pool: ProcessPool | None = None,
     ) -> T:
-        """Run ``work`` for :meth:`once`, for at most ``seconds``; people take turns."""
+        """Run ``work`` for :meth:`once`, for at most ``seconds``, when it is the asker's turn."""
         if not self.processes:
             return work()
         workers = pool or self._workers

@@ -1,4 +1,4 @@
-"""The last ply that each person saw of each running game: summaries begin after that ply.
+"""Remembers up to which ply a person saw a running game: summaries begin after that ply.
 
 Entries are kept in memory and written periodically, never while a person waits for an answer. A
 crash loses recent entries; summaries are then longer.
@@ -14,7 +14,7 @@ _Key: TypeAlias = tuple[int, int]
 
 
 class LastSeen:
-    """The last ply of each running game that was shown to each person privately."""
+    """The last ply of a running game that a private message showed, by table and person."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions

@@ -16,10 +16,10 @@ from bot.sessions.turns import FairQueue
 T = TypeVar("T")
 
 START = 30.0
-"""Seconds that a worker may take to start, besides the time limit of its work."""
+"""Seconds that a worker may take to start; they do not count towards the limit of its work."""
 
 GRACE = 10.0
-"""Work counts as lost after :data:`START`, its time limit and this many seconds together."""
+"""Work counts as lost this many seconds after :data:`START` and its time limit have passed."""
 
 NAME = "castellan-"
 """Prefix of the workers' process names; the kind of worker follows."""
@@ -27,7 +27,7 @@ NAME = "castellan-"
 MEMORY = 1 << 29
 """Cap on a worker's data in bytes.
 
-Beyond it, a bot's move fails, and a drawing process is replaced.
+If a worker needs more, the bot's move fails, or the drawing process is replaced.
 """
 
 

@@ -183,7 +183,7 @@ class Scheduler:
         return self._beaten + pause
 
     async def _ask(self, now: float) -> float | None:
-        """Let features do their due work outside tables; return the time of the next call."""
+        """Let features do due work that belongs to no table; return the time of the next call."""
         for due in self._sessions.due:
             if self._ask_at.get(due, now) <= now:
                 self._ask_at[due] = await self._answered(due, now)
@@ -240,8 +240,8 @@ class Scheduler:
     def _alarms(self, table: Table, now: float) -> Iterator[Alarm]:
         """Yield a table's due times with the functions to call then.
 
-        If a due action costs a person something, such as a turn, it waits until all presses made
-        before its due time have certainly reached the bot.
+        An action that costs a person something, such as a turn, waits until all presses made before
+        its due time have certainly reached the bot.
         """
         heard = self._now.heard_until
         for due_at, act in self._takings(table, heard):

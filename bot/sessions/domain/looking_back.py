@@ -17,8 +17,8 @@ def not_ended(table: Table) -> UserError:
 def may_open(table: Table, user_id: int, guild_id: int) -> bool:
     """Return whether a person in a server may look back on a game.
 
-    In the game's own server, everybody may. In other servers, the game's current players may, and
-    after the end everybody who played.
+    In the game's own server, everybody may look back. In other servers, the game's current
+    players may look back; after the end, everybody who played may.
     """
     if table.guild_id == guild_id or table.seat_of(user_id) is not None:
         return True

@@ -1,7 +1,7 @@
 """Decides who may act on another person's seat, and when.
 
 - Nobody may act on a seat before the clock of the seat has run out. At a table without a pace,
-  the table must instead have waited for the seat's person for :data:`PATIENCE` waking seconds.
+  that is after :data:`PATIENCE` waking seconds in which the table waited for the seat's person.
 - After that, a bot may play the seat. The seat's owner may return with one press until the game
   ends, unless they concede. The first return gives the owner extra time. Later returns give no
   extra time, and the bot must answer the open question first.
