@@ -35,7 +35,7 @@ PATIENCE = 10.0
 """Seconds within which Discord must accept a note."""
 
 REFUSED_NOTE = 0
-"""Message id of a note that nobody wants or that the channel does not accept."""
+"""Stands for a message id if nobody wants the note or the channel does not accept it."""
 
 
 @dataclass(slots=True)

@@ -44,8 +44,8 @@ class Availability(FeatureActions):
         """Return the times (Unix) until which a person may snooze a reminder.
 
         The result always has ``"hour"``. If the person's time zone is known, the result also has
-        ``"today"`` (this morning), ``"evening"`` and ``"morning"`` (tomorrow), each only if it is
-        later than ``"hour"``.
+        ``"today"`` (this morning), ``"evening"`` and ``"morning"`` (tomorrow). Of these
+        three, the times not later than ``"hour"`` are left out.
         """
         habits, now = self.habits(user_id), self._uow.clock()
         found = {"hour": now + HOUR}

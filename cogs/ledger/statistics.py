@@ -312,7 +312,7 @@ def _best(record: GamesWon) -> tuple[int, int, int]:
 
 
 def _results(rows: Iterable[Any]) -> list[GameResult]:
-    """Return results from rows that contain the columns of a result and of one of its seats."""
+    """Return the results in rows; each row has the columns of a result and of one seat."""
     found = []
     for _, same in groupby(rows, key=lambda row: row[0]):
         together = list(same)

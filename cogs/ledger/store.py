@@ -113,7 +113,7 @@ GROUP BY own.user_id, result.id, result.game, result.ended_at, result.awards, ow
     own.against
 ORDER BY own.user_id, result.id;
 """
-"""Games that count on a person's profile, stored so that a profile reads adjacent rows.
+"""The games that count on people's profiles; the rows of one person are adjacent.
 
 beaten       number of people behind the winner, if this seat won
 first_level  the alphabetically first level of the bots behind the winner; ``last_level``: the
@@ -320,7 +320,10 @@ def enter_stored(db: Connection, table_id: int, load: tables.Load) -> bool:
 
 
 def without_awards(db: Connection, after: int, most: int) -> list[tuple[int, int]]:
-    """Return id and server of up to ``most`` results with unknown awards, above id ``after``."""
+    """Return id and server of up to ``most`` results with unknown awards.
+
+    Only results with ids above ``after`` are searched.
+    """
     return db.execute(
         "SELECT id, guild_id FROM ledger_results WHERE awards IS NULL AND id > ? "
         "ORDER BY id LIMIT ?",

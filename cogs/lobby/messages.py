@@ -116,7 +116,7 @@ def _people(table: Table) -> list[int]:
 def hosting_post(
     table: Table, words: Text, more: Sequence[Button], *, decides: bool, is_seated: bool
 ) -> Post:
-    """Return the options of a lobby, with controls for those who may use them.
+    """Return the options of a lobby, with the controls that a person may use.
 
     ``more`` are the features' buttons, in a separate row.
 

@@ -1,7 +1,7 @@
 """All options of a lobby in one form, for its host.
 
-A form has five parts. Options with two choices share one menu. Each of its lines is an option; a
-tick selects the choice that is not the default. The other options have separate menus. An option
+A form has five parts. Options with two choices share one menu. Each line of this menu is an option;
+a tick selects the choice that is not the default. The other options have separate menus. An option
 that applies only to some choices of another option (the length of a timed game, the time to think
 at a pace) is part of the other option's menu. If the form would have more than five parts, the
 options with the fewest choices become lines as well, one line for each non-default choice.

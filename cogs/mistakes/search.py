@@ -1,8 +1,8 @@
 """A seat's decisions that cost the most in chances of winning, found after a game.
 
 Every decision is first evaluated briefly, in a few worlds in which the cards hidden from the seat
-at that time are dealt again. The decisions that seem most costly are then reviewed more closely, in
-other worlds, so that no decision is reported because of a lucky first evaluation.
+at that time are dealt again. These worlds can mislead. So the decisions that seem most costly are
+then reviewed more closely, in other worlds.
 """
 
 from collections.abc import Iterator

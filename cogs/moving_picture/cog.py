@@ -26,7 +26,7 @@ SECONDS = 30.0
 """Timeout in seconds for drawing a moving picture; the drawing usually takes three."""
 
 KEPT = 4
-"""Size of the cache of moving pictures, each of at most a megabyte."""
+"""Maximum number of cached moving pictures; each has at most a megabyte."""
 
 
 class MovingPicture(Cog):

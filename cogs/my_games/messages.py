@@ -141,7 +141,7 @@ def _what(mine: Mine, words: Text, *, cover: bool) -> str:
 
 
 def _time(mine: Mine, words: Text) -> tuple[str, ...]:
-    """Return when the owner's time runs out, if it does; nights and days away do not count."""
+    """Return the line on the end of the owner's time; empty if the time does not run out."""
     ends = math.inf
     if mine.waits and mine.seat is not None and not mine.table.is_shut:
         ends = runs_out_at(mine.table, mine.seat)

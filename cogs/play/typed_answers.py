@@ -59,7 +59,7 @@ class TypedStep(NamedTuple):
 def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tuple[str, str]]:
     """Return up to 25 answers as ``(label, custom id)`` that match every typed word, best first.
 
-    The list is empty unless the seat is asked and the table is not paused. After labels typed in
+    The list is empty if the seat is not asked or the table is paused. After labels typed in
     full, the list has the answers that can follow these labels.
     """
     if table.held_at is not None or not is_live(table, seat, table.ply):

@@ -25,7 +25,7 @@ CODE = re.compile(r"castellan\d+\.[\w.-]+")
 
 
 class Opened(NamedTuple):
-    """The content of an opened code, consisting only of texts and pictures.
+    """The content of an opened code, as texts and pictures.
 
     fault    why the code cannot be opened; if empty, the code was opened and the other fields are
              set

@@ -65,7 +65,7 @@ class Blocklist(FeatureActions):
         await self._uow.run(lambda db: save_seating(db, user_id, unasked=unasked))
 
     async def invited(self, users: Sequence[int]) -> list[int]:
-        """Return those of ``users`` for whom a rematch reserves a seat."""
+        """Return the ``users`` for whom a rematch reserves a seat."""
         return await self._uow.run(
             lambda db: [user_id for user_id in users if may_seat_unasked(db, user_id)]
         )

@@ -50,7 +50,7 @@ class ProfileRow(NamedTuple):
 
 
 class Medal(NamedTuple):
-    """A medal: name of its drawing in ``awards``; its title, and how often it was earned."""
+    """A medal: the name of its drawing in ``awards``, and a label with its title and number."""
 
     drawing: str
     label: str

@@ -199,7 +199,7 @@ def puzzles_post(
 ) -> Post:
     """Return today's puzzles, one for each game, and somebody's progress with them.
 
-    Below the puzzles are buttons to the deal of the day of each of ``games``. ``manages`` says
+    Below the puzzles, each of ``games`` has a button to its deal of the day. ``manages`` says
     whether the asker may switch the channel's daily post on or off.
     """
     deals = todays_row(games, words)
@@ -232,7 +232,7 @@ def archive_post(
     page: int,
     words: Text,
 ) -> Post:
-    """Return a game's earlier puzzles, newest first: all (:data:`ALL`), or those of a theme."""
+    """Return a game's earlier puzzles of a ``theme`` (:data:`ALL`: any theme), newest first."""
     wanted = [dated for dated in days if theme == ALL or theme in dated[1].themes]
     pages = max(1, -(-len(wanted) // MENU))
     page = min(page, pages - 1)

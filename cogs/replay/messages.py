@@ -59,7 +59,7 @@ ALL_EYES = {
 
 
 class ReplayPage(NamedTuple):
-    """The page of a replay: ply, viewpoint, whether later steps are hidden, whether text only."""
+    """The page of a replay: ply, viewpoint, and whether it hides later steps or is text only."""
 
     ply: int
     eyes: str = PUBLIC

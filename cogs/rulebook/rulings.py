@@ -54,7 +54,7 @@ def known() -> dict[str, str]:
 
 
 def numbers_in(texts: Iterable[str]) -> list[str]:
-    """Return the numbers of rulings that are in brackets in texts, such as refusals and rules."""
+    """Return the numbers of rulings that ``texts`` contain in brackets."""
     inside = (part for text in texts for part in BRACKETS.findall(text))
     return _known_in(inside)
 

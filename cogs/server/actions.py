@@ -112,7 +112,7 @@ class ServerPosts(FeatureActions):
         return [channel for channel in found if channel.kind in self.kinds]
 
     async def due(self) -> list[tuple[PostChannel, int]]:
-        """Return the channels of this process's servers with a due post, each with the period."""
+        """Return this process's channels that have a due post, each with the post's period."""
         now, attends = self.now(), self._uow.scope.attends
         found = [
             (channel, self._due_period(channel, now))

@@ -1,6 +1,6 @@
 """Sends each due post of a server exactly once to each channel that wants the post.
 
-Before a post is sent, the database records the post as begun; afterwards, as settled. If a process
+The database records a post as begun before it is sent, and as settled afterwards. If a process
 dies in between, the next process first searches the channel for the post. The nonce of a message is
 derived from the post's kind, period and channel. So if an attempt is repeated within minutes,
 Discord returns the message of the earlier attempt.

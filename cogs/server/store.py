@@ -1,4 +1,4 @@
-"""Stores people's answers whether to be listed on a server, and channels that want posts."""
+"""Stores who agreed to be listed on a server, and which channels want posts."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -44,7 +44,7 @@ INSERT INTO server_posts (kind, channel_id, guild_id, language, hour, zone, want
     );
 DELETE FROM puzzle_channels;
 """
-"""Adopts the channels that subscribed to the daily puzzles of older versions.
+"""Adopts the channels that subscribed to the daily puzzles in an older version.
 
 These channels get their posts soon after midnight UTC, as before.
 """

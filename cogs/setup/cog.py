@@ -153,7 +153,7 @@ async def _change(
 
 
 async def _defaults(caller: Caller, game: str | None = None) -> Answer:
-    """Show the defaults of ``game`` or, if that is ``None``, of the first game that has any.
+    """Show the defaults of ``game`` (``None``: of the first game that has defaults).
 
     ``GENERAL`` stands for the defaults that belong to no game. Raises ``error-not-manager``, and
     ``ui-error-old`` if there are no such defaults.
