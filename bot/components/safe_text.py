@@ -210,7 +210,7 @@ def as_alt(said: Iterable[str]) -> str:
 
 
 def reader_of(table: Table, text: Text) -> Reader:
-    """Return the reader of a table's texts in one language."""
+    """Return the :class:`Reader` that words the texts of a table in one language."""
     values = None if table.state is None else table.state.card_set
     names = tuple(seat_name(table, seat, text) for seat in range(len(table.sitters)))
     return Reader(text, names, table.options, values)

@@ -148,8 +148,8 @@ def reason(error: StreamFails) -> str:
 def _occupy() -> None:
     """Open every closed file descriptor from 0 to 2.
 
-    If one stayed closed, a file opened later, such as the database, would get its number, and
-    libraries would write their output into that file.
+    A file that is opened later, such as the database, would get the number of a closed descriptor.
+    Libraries would then write their output into this file.
     """
     while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(number, True)

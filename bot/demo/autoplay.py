@@ -40,7 +40,7 @@ The simulated Discord keeps every answer in memory.
 """
 
 MOST_BYTES = 100
-"""Cap on the bytes of a line of the notes."""
+"""Longest line of the notes in bytes."""
 
 EPOCH = 1_800_000_000.0
 MOVE_SECONDS = 5.0
@@ -205,7 +205,7 @@ def _stretch(view: View) -> object:
 
 
 def _progress(table: Table, view: View) -> str:
-    """Return a line about the state of the game, with the text of the board."""
+    """Return a line on the state of the game: the ply, the board's title and the status."""
     reader = reader_of(table, text(table.language))
     own = presenter(table.game)
     heading = own.board(view, reader)[0].title

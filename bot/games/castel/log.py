@@ -13,7 +13,7 @@ CARDS = frozenset({"card", "other", "given", "taken", "by"})
 """Keys of event data that name cards."""
 
 DID: Final = "castel-did-"
-"""Prefix of the keys of texts that follow a card's name and state its effects."""
+"""Prefix of the keys of texts on a card's effects; such a text follows the card's name."""
 
 NOTHING: Final = ("castel-event-no-effect", "castel-idle-")
 """Prefixes of the keys of texts on an effect without a target."""

@@ -11,7 +11,7 @@ SILENT = frozenset({"castellum-event-score"})
 """Events without a line, because the final score shows them."""
 
 SOURCES = ("hire", "income", "reward")
-"""Sources of resources that have texts of their own."""
+"""Sources of a gain for which there are special log lines."""
 
 
 def line(event: Event, reader: Reader) -> str | None:

@@ -43,7 +43,7 @@ NO_UNITS = (0, 0, 0)
 
 
 def icon(option: str) -> str:
-    """Return the drawing of a card, or of the card in an exchange; else an empty string."""
+    """Return the drawing of a card, also for the option to split it; empty for other options."""
     card = option.removeprefix("change-")
     return f"castrum/{card}" if card in KIND_OF else ""
 
@@ -59,7 +59,7 @@ def played(card: str, reader: Reader) -> str:
 
 
 def chosen(options: Mapping[str, str]) -> dict[str, str]:
-    """Return the values of all options: the table's choices, or the defaults."""
+    """Return the value of each option: the table's choice, else the default."""
     return {switch.key: options.get(switch.key, switch.default) for switch in GAME.options}
 
 

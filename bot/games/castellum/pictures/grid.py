@@ -178,8 +178,9 @@ def _row(seat: Seat, name: str, size: tuple[int, int, int], own: bool) -> Image.
 
 
 _TORN: Final = 34
+"""Total width in pixels of the two edges of a torn cell."""
 _ROUND: Final = 22
-"""Width in pixels of both edges of a cell."""
+"""Total width in pixels of the two edges of a round cell."""
 _LEAST_GAP: Final = 2
 _FELL: Final = ("#f8d8d0", "#a3272a")
 _HELD: Final = ("#daf0d6", "#23663a")

@@ -40,8 +40,9 @@ _LEAST_RULE: Final = 54
 _ASIDE: Final = 30
 """Height in pixels of a special rule beside a name, above the price."""
 _LOW: Final = 38
+"""Height in pixels of the sign below a name that needs the whole width."""
 _INDENT: Final = 9
-"""Height in pixels of the sign, and left edge of a name that needs the whole width."""
+"""Left edge in pixels of a name that needs the whole width."""
 
 
 @drawn_once

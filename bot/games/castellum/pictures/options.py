@@ -35,8 +35,9 @@ GAP: Final = 10
 _AT: Final = 76
 """Left edge in pixels of a space's name and gain."""
 _NAMED: Final = 220
+"""Minimum width in pixels of a Troop shown with name and price."""
 _WIDEST: Final = 350
-"""Minimum and maximum width in pixels of a Troop shown with name and price."""
+"""Largest width in pixels of a Troop shown with name and price."""
 
 
 def tile(

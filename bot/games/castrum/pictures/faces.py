@@ -42,7 +42,7 @@ AROUND: Final = 24
 _ART: Final = 196
 
 _SHARES: Final = {Fraction(1, 2): "½", Fraction(1, 3): "⅓"}
-"""Characters for the fractions that Unicode has."""
+"""Fractions for which Unicode has a character, and these characters."""
 
 
 class CardColours(NamedTuple):
