@@ -199,10 +199,10 @@ def parts_of_line(source: str) -> Sequence[str]:
 
 
 def filled(line: Sequence[str], params: Mapping[str, Any]) -> str | None:
-    """Return a one-line message with its parameters filled in, as Fluent would do it.
+    """Return a one-line message with its parameters filled in.
 
-    Returns ``None`` if Fluent must do it: a parameter is missing, or is neither a text nor a small
-    number.
+    Returns ``None`` if Fluent must fill them in: a parameter is missing, or is neither a text nor a
+    small number.
     """
     said = [*line]
     for place in range(1, len(line), 2):

@@ -61,7 +61,7 @@ class StandingCall(NamedTuple):
 
 
 CAME = ARRIVED, BROUGHT_BACK = "core-event-transfer-arrived", "core-event-transfer-back"
-"""Kinds of the first event of a game that moved here from another table."""
+"""Kinds of the first event of a game that came from another table."""
 
 SEAT_TAKEN = "core-event-seat-taken"
 """Kind of the event that records a seat changing hands."""

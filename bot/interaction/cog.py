@@ -82,10 +82,10 @@ def component(
 ) -> Callable[[Method[C]], Method[C]]:
     """Mark a method of a cog as the handler of components with one of these verbs.
 
-    With ``elsewhere``, the handler also answers on servers other than the table's, if the asker is
-    allowed to open the game there (for example, because a step of the game was shared there). With
-    ``shut``, the handler also answers for a finished game while other people still play the same
-    deal. Such a handler must show nothing of the finished game.
+    With ``elsewhere``, the handler also answers on a server where the asker may open the game,
+    although its table is on another server (for example, because a step of the game was shared).
+    With ``shut``, the handler also answers for a finished game while other people still play the
+    same deal. Such a handler must show nothing of the finished game.
     """
 
     def mark(method: Method[C]) -> Method[C]:

@@ -182,7 +182,7 @@ class Feature:
         questions: Sequence[ConsentRequest],  # noqa: ARG002  (for overrides)
         reader: Reader,  # noqa: ARG002  (for overrides)
     ) -> Mapping[ConsentRequest, WordedQuestion]:
-        """Return the words and buttons of those ``questions`` that belong to the feature."""
+        """Return the words and buttons of the feature's own requests among ``questions``."""
         return {}
 
     def reminded(self, table: Table, reader: Reader) -> Sequence[Button]:  # noqa: ARG002  (for overrides)

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 log = logging.getLogger(__name__)
 
 SLOW = 1.0
-"""Response time in seconds from which an answer is logged as slow."""
+"""Shortest response time in seconds that is logged as slow."""
 
 Outcome: TypeAlias = Literal["answered", "refused", "fault", "too-fast"]
 

@@ -72,7 +72,7 @@ class BackupSchedule:
         return max([*here, *([self._known] if self._known is not None else [])], default=None)
 
     def wait(self) -> float:
-        """Return the seconds to the next backup; a backup from the future counts as made now."""
+        """Return the seconds to the next backup; a backup dated later than now counts as new."""
         latest = self.latest()
         if latest is None:
             return FIRST

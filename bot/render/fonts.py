@@ -305,8 +305,8 @@ def wrap(
 ) -> tuple[tuple[str, ...], int]:
     """Break a text at spaces into at most ``lines`` lines of the largest size that fits.
 
-    If no size fits, words longer than a line are broken too. A text that does not fit at ``least``
-    shrinks further. A text that does not fit even at ``smallest`` is cut at its end.
+    If no size down to ``least`` fits, words longer than a line are broken too. If that is not
+    enough, the text shrinks down to ``smallest``. If that is not enough, it is cut at its end.
     """
     words = words_of(text)
     for sizes in (range(size, least - 1, -1), range(min(size, least) - 1, smallest - 1, -1)):

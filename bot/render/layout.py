@@ -180,7 +180,8 @@ class Below(Part):
 class On(Part):
     """A part on a background.
 
-    The background is as large as the part. ``high``, if given, is the height of the background.
+    The background is larger than the part by ``pad`` (across, down) on each side. ``high``, if
+    given, is the height of the background.
     """
 
     def __init__(

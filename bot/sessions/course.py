@@ -76,7 +76,7 @@ class Course:
         self.turns: tuple[Turn, ...] = tuple(turns)
 
     def number(self, ply: int) -> int:
-        """Return the number of the position at a ply, or of the last position before it.
+        """Return the number of the position at a ply, or of the last position before that ply.
 
         A ply that was taken back or lies ahead has no position of its own.
         """

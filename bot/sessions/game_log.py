@@ -29,7 +29,7 @@ from bot.table.time.deadlines import DueSteps
 from engines.core.kernel import TABLE, Action, Event, Illegal, Seat, State
 
 OFTEN = 3
-"""Cap on the same kind of act (such as a vote) at a table between two moves.
+"""Cap on acts of the same kind (such as votes) at a table between two moves.
 
 A person who refused may have pressed the wrong button, so a second try makes sense. More tries
 would only spam the log and ping people.

@@ -54,8 +54,8 @@ class Standstill:
     async def reopen(self, table_id: int) -> None:
         """Restart a table's clocks.
 
-        After a long stop, the game's log mentions the stop and the people to move are pinged, at
-        most :data:`OFTEN` times between two moves.
+        After a long stop, the people who must move are pinged, and the game's log mentions the
+        stop. This happens at most :data:`OFTEN` times between two moves.
         """
         async with self._uow.lock(table_id):
             table = self._running(table_id)

@@ -5,7 +5,7 @@ import math
 from collections.abc import Iterator
 
 SPARE = 64
-"""The heap is rebuilt if its outdated entries outnumber the valid entries by this number."""
+"""The heap is rebuilt if its outdated entries outnumber the valid entries by more than this."""
 
 
 class Agenda:

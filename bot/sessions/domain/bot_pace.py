@@ -23,8 +23,9 @@ def beat(game: Game, state: State, seat: Seat, delay: float, searching: float) -
     """Return the unit of a bot's delay in seconds; a slow bot waits for several units.
 
     ``delay`` is the pause before a move. ``searching`` is the longest search time of the bot's
-    level, 0 if it does not search. The result depends only on public facts. The result is 0 for a
-    decision whose only answer is public. Raises ``KeyError`` if the seat is not asked.
+    level, 0 if it does not search. The result depends only on public facts: it is 0 if
+    everybody can see that only one answer is possible. Raises ``KeyError`` if the seat is not
+    asked.
     """
     if game.is_forced(state, seat):
         return 0.0

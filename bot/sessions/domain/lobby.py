@@ -5,9 +5,8 @@ Each function changes the given table or raises ``UserError``.
 - The host decides who plays and when the game begins. After :data:`QUIET` seconds without
   activity, everybody who sits in the lobby may decide this as well, unless the game starts by
   itself.
-- Only the host decides what is played. Nobody plays by rules to which they did not agree
-  by pressing **Join**: people who sat down before a change keep their seat and press **Join**
-  again.
+- Only the host decides what is played. Everybody else agrees to the rules by pressing **Join**.
+  After a change, people keep their seats, but must press **Join** again.
 """
 
 import math

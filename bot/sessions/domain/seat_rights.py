@@ -105,7 +105,7 @@ def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
 
 
 def give_back(table: Table, seat: Seat, story: Sequence[Told]) -> None:
-    """Return a seat held by a bot to its owner; the first time, add some extra time.
+    """Give a seat held by a bot back to its owner; the first time, add some extra time.
 
     Other people's pending requests for the seat are dropped. ``story`` are the game's events.
     """
