@@ -118,7 +118,7 @@ class TakeBackFeature(Feature):
     def asks(
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
     ) -> Mapping[ConsentRequest, WordedQuestion]:
-        """Return the question whether a move may be taken back."""
+        """Return the questions about taking a move back, in words."""
         return {
             question: _asked(table, question, reader)
             for question in questions

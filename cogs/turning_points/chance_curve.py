@@ -22,7 +22,7 @@ _BADGES: Final = 4
 
 _ROW: Final = 64
 _NAMES: Final = 172
-"""Width in pixels for a name to the right of the curves, on up to two lines."""
+"""Maximum width in pixels of a line of a seat's name, to the right of the curves."""
 
 
 class Series(NamedTuple):
@@ -128,7 +128,7 @@ def _draw_marks(canvas: Canvas, chart: Chart) -> None:
 
 
 def _draw_badges(canvas: Canvas, chart: Chart) -> None:
-    """Draw the seats' badges along their curves, at different plies for each seat."""
+    """Draw the seats' badges along their curves, each seat's badges at plies of their own."""
     last = len(chart.plies) - 1
     for order, line in enumerate(chart.lines):
         for step in range(_BADGES):

@@ -65,7 +65,7 @@ class Undo(TablePart):
     ) -> Self | None:
         """Return the part after answers of one person, or ``None`` if they cannot be undone.
 
-        Answers that nobody pressed, such as those of standing orders, cannot be undone. Bots wait
+        Answers that nobody pressed, such as answers by standing orders, cannot be undone. Bots wait
         after such answers too, so nobody can tell a standing order from a quick press.
         """
         seats = set(step.seats)
@@ -132,9 +132,11 @@ def undoable(game: Game, seat: Seat, positions: Sequence[State], events: Iterabl
     """Return whether a seat's answers, given or drafted, may be undone until another seat acts.
 
     ``positions`` are the positions from before the first answer to after the last answer, and
-    ``events`` are the resulting events. Answers cannot be undone if hidden information was revealed
-    (including other seats' simultaneous choices), if other seats are asked in a reaction window
-    whose options are hidden, or if the answers ended the game.
+    ``events`` are the resulting events. Answers cannot be undone in three cases:
+
+    - the answers ended the game;
+    - hidden information was revealed, such as other seats' simultaneous choices;
+    - other seats are now asked in a reaction window, and their options are hidden.
     """
     if positions[-1].result is not None or any(event.reveals for event in events):
         return False

@@ -1,4 +1,4 @@
-"""Rules for undoing one's own last answers: when this is possible, and which clocks result.
+"""Rules for undoing one's own last answers: when an undo is possible, and what it restores.
 
 The functions depend only on a table's record and the time. :mod:`cogs.undo.part` decides which
 answers may be undone.
