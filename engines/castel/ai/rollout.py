@@ -103,7 +103,11 @@ def _beside(s: Position, seat: Seat, options: Sequence[Option], own: bool) -> Se
 
 
 def _theirs(s: Position, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
-    """Return the leading rival's cards; if none is an option, nobody's cards; if none, all."""
+    """Return the options that are cards of the leading rival.
+
+    If there are none, return the cards without an owner; if there are none either, return all
+    options.
+    """
     numbers, owner = s.card_set.numbers, s.owner
     found: list[Option] = []
     stray: list[Option] = []

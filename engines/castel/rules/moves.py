@@ -287,7 +287,7 @@ def _mistake(s: Position, card: int, viewers: int) -> None:
 
 
 def exchange_card(s: Position, seat: Seat, given: int, taken: int, by: int) -> None:
-    """Swap a hand card with an Exchange card, whose slot the hand card takes (ruling C7)."""
+    """Swap a hand card with an Exchange card; the hand card takes the other card's slot (C7)."""
     show(s, given)
     _from_hand(s, given, seat)
     s.exchange[s.exchange.index(taken)] = given

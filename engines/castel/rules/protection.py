@@ -11,7 +11,7 @@ from engines.core.kernel import Refusal
 
 
 def guard(s: Position, card: int) -> Guard:
-    """Return what protects a card in play, or ``""``; a knight protects the card under it."""
+    """Return what protects a card in play, or ``""``; a knight protects the card below."""
     if s.above[card] != NOBODY:
         return "knight"
     if card == AMBASSADEUR:

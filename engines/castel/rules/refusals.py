@@ -34,7 +34,7 @@ UNKNOWN = Refusal("core-not-an-option")
 
 FROM_HAND = ("castel-ask-give", "castel-ask-bouffon", "castel-ask-courtisane-card")
 BALADIN_SQUARES = 2
-"""Index of the participating squares among the arguments of the Baladin's swap rule."""
+"""Index, in the arguments of the Baladin's swap rule, of the squares that take part."""
 
 FROM_EXCHANGE = ("castel-ask-take", "castel-ask-conseiller", "castel-ask-sorciere")
 
