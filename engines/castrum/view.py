@@ -115,7 +115,7 @@ class CastrumView(View):
     rival        the only seat that may be attacked in this turn; ``None`` if there are more
     is_capped    whether each seat may build only one castle
     struck       event -> ids of the cards and buildings that it forbids or takes at this table
-    losses       attack -> mean share of the target's cards that it destroys, if it destroys any
+    losses       attack that destroys cards -> mean share of the target's cards that it destroys
     card_set     the card values the game began with
     last         the last action of a seat, or ``None``
     """

@@ -93,9 +93,9 @@ def bar_event(event: str, kind: int, famine_gold: str) -> str:
 
 @cache
 def struck(famine_gold: str) -> Mapping[str, tuple[str, ...]]:
-    """Return, for every event, the ids of the cards and buildings that the event hits.
+    """Return ``event -> ids of the cards and buildings that the event hits``.
 
-    The list is empty for an event that affects no particular cards or buildings (R41 to R44, R46).
+    An event that affects no particular cards or buildings has no ids (R41 to R44, R46).
     """
     found = {
         event: tuple(card for kind, card in enumerate(KINDS) if bar_event(event, kind, famine_gold))
