@@ -100,7 +100,7 @@ class Frame:
 
     Arguments are JSON scalars or tuples of JSON scalars. Only the top frame of a stack has answers.
     If several seats are asked and only some have answered, ``given`` holds their answers. ``live``
-    caches the generator that runs the rules, which is neither stored nor copied.
+    caches the generator that runs the rules; the generator is neither stored nor copied.
     """
 
     __slots__ = ("answers", "args", "given", "live", "rule")
@@ -161,7 +161,7 @@ class State(ABC):
     stack     frames still to resolve, the next one last
     ask       the pending decision of each seat that must answer
     asked     the ply at which the question ``ask`` was first asked
-    log       events since the caller last emptied it; ``None`` in playouts, which need no events
+    log       events since the caller last emptied the log; ``None`` in playouts, which need no log
     result    the result of the game, or ``None`` while it is under way
 
     ``MOVES`` are the kinds of decision that begin a move; all other decisions belong to the move
