@@ -384,8 +384,8 @@ def read_due(file: Path) -> Due:
 def compare(before: Due, after: Due, began: float, now: float) -> None:
     """Check the deadlines of idle tables after a start that lasted from ``began`` to ``now``.
 
-    Each deadline must have moved by the downtime; only the window for a reaction may close a little
-    later. Raises :class:`Broken` if a deadline is wrong.
+    The downtime must have been added to each deadline; only the window for a reaction may get a
+    little more. Raises :class:`Broken` if a deadline is wrong.
     """
     for (table_id, kind), due_at in before.at.items():
         if after.plies[table_id] != before.plies[table_id]:

@@ -20,7 +20,7 @@ KILLS = size(5, 100)
 WITHOUT = sorted(SABOTAGE) if RELEASE else ["commit-before-answer"]
 
 SAID = "said.txt"
-"""Name of the report about the kills, in the folder with their files."""
+"""File name of the report about the kills."""
 
 
 def torment(*arguments: str) -> subprocess.CompletedProcess[str]:

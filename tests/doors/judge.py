@@ -87,7 +87,7 @@ SHORT = {
 
 @dataclass
 class Tally:
-    """The counts of presses by verb, the number of presses carried out, and the slowest press."""
+    """The slowest press; by verb, the number of presses and the number of presses carried out."""
 
     presses: Counter[str] = field(default_factory=Counter)
     carried_out: Counter[str] = field(default_factory=Counter)

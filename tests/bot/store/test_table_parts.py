@@ -110,7 +110,7 @@ PARTS_OF_BEFORE: list[tuple[str, tuple[Any, ...]]] = [
 
 
 LATER = {"finding", "hints_shown", "series", "starting", "usual"}
-"""Parts that were added after parts of tables became documents."""
+"""Parts that are newer than the schema ``BEFORE``."""
 
 
 def judge(db: Connection) -> None:

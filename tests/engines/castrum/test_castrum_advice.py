@@ -28,10 +28,10 @@ TURNS = 8
 
 
 def positions(seed: int) -> Iterator[tuple[list[PlayedStep], Castrum, Seat]]:
-    """Yield positions of a game between bots in which a seat has a choice, with the seat.
+    """Play a game between bots; yield earlier steps, a position, and a seat that has a choice.
 
-    After a position in which the seat may discard follows the one in which it has chosen to, with
-    that step.
+    If the seat may discard, yield also the position after this choice, with the choice as the only
+    earlier step.
     """
     s = GAME.state.deal(2 + seed % 3, rng.mix(seed), GAME.settle({}), CARD_SET)
     assert isinstance(s, Castrum)
