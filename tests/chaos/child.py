@@ -181,7 +181,7 @@ def watch(steps: Steps, journal: Journal) -> None:
 def note_presses(stage: Stage, journal: Journal) -> dict[int, dict[str, Any]]:
     """Record every press before it is first delivered.
 
-    Return, by user id, each person's last press that could be a move.
+    Return each person's last press that could be a move, by user id.
     """
     backend = stage.env.backend
     emit = backend.emit

@@ -160,7 +160,7 @@ def spawn(orders: Orders) -> int:
 
 
 def wait(child: int, life: Life | None, journal: Path) -> int:
-    """Wait for the end of a process, or kill it after ``life``; return its exit code.
+    """Wait until a process ends, or kill the process after ``life``; return the exit code.
 
     Raises :class:`Broken` if the process hangs.
     """

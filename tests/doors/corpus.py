@@ -179,7 +179,7 @@ OF_A_STEP = frozenset({"beside", "better", "playon", "replay", "review", "share"
 """Verbs of controls that name a step of a game; there are hundreds of each shape."""
 
 STEPS = 8
-"""Maximum number of recorded controls of one shape if they name a step."""
+"""Maximum number of recorded controls of one shape, for controls that name a step."""
 
 Step = Callable[[Booth], Awaitable[object]]
 

@@ -142,7 +142,7 @@ class Judge:
 def variants(
     control: Control, people: int, chance: random.Random
 ) -> Iterator[tuple[Somebody, tuple[str, ...]]]:
-    """Yield people with the values they choose; a value need not be offered by the control."""
+    """Yield people and the values they choose; the control need not offer these values."""
     for who in chance.sample(EVERYBODY, people):
         if control.values and chance.random() < 0.5:
             yield who, (chance.choice(control.values),)

@@ -17,7 +17,7 @@ from tests.support.sizes import in_turn
 from tests.support.world import World, click, find, ids, make_settings, parts, private, words
 
 PRINTED = str.maketrans({"’": "'", "“": '"', "”": '"'})
-"""Replacements of curly quotation marks by the straight ones of the docs."""
+"""Maps curly quotation marks to the straight quotation marks of the docs."""
 
 STAND = {"fr": "FAIT", "en": "FACT"}
 

@@ -107,7 +107,7 @@ def test_recommended_mistakes_would_be_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def kept(s: Castrum, *tried: Action) -> list[Action]:
-    """Return the sensible answers among those in ``tried``, or among all answers."""
+    """Return the sensible answers of ``tried``, or of all answers if ``tried`` is empty."""
     return list(sensible(s, 0, tried or choices(s.ask[0])))
 
 
