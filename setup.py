@@ -1,8 +1,7 @@
 """Contents of a wheel: the packages, and ``data/`` as the package ``castellan_data``.
 
-``MYPYC_MODULES`` names packages and modules of the engines that mypyc compiles, separated by
-commas; ``engines`` compiles all of :data:`COMPILED`. Without this variable, the wheel is pure
-Python.
+``MYPYC_MODULES`` lists, separated by commas, the engines' packages and modules that mypyc compiles;
+``engines`` stands for all of :data:`COMPILED`. Without this variable, the wheel is pure Python.
 """
 
 import os

@@ -146,9 +146,10 @@ class Output:
                     folder.rmdir()
 
     def put(self, new: Path) -> None:
-        """Move a finished file to the output's path; a power cut leaves it whole or absent.
+        """Move a finished file to the output's path, safely even in a power cut.
 
-        The file keeps its own permissions. The output's path is checked once more before the move.
+        The path then holds the whole new file, or what it held before. The new file keeps its
+        permissions. The output's path is checked once more before the move.
         """
         self.require_free()
         try:
@@ -212,7 +213,10 @@ def is_printed_to(path: Path) -> bool:
 
 
 def put_in_place(new: Path, path: Path) -> None:
-    """Rename a finished file to ``path``; a power cut leaves it whole or absent."""
+    """Rename a finished file to ``path``.
+
+    After a power cut, ``path`` holds the whole new file, or what it held before.
+    """
     _synchronise(new)
     new.replace(path)
     with suppress(OSError):  # not every operating system can sync a folder
@@ -220,7 +224,7 @@ def put_in_place(new: Path, path: Path) -> None:
 
 
 def is_same(path: Path, other: Path) -> bool:
-    """Return whether two paths are the same file, through symbolic and hard links.
+    """Return whether two paths lead to the same file, perhaps through symbolic or hard links.
 
     If a path does not exist yet, folders and names are compared, and upper and lower case in names
     count as equal.

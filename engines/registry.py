@@ -86,7 +86,7 @@ def game(key: str) -> Game:
 
 
 def part(key: str, reference: str, kind: type[Any]) -> Any:
-    """Return the part of a game to which ``reference`` (``"module:NAME"``) points.
+    """Return the object that ``reference`` (``"module:NAME"``) names, as a part of a game.
 
     Raises :class:`KitError` if the object is not a ``kind`` or belongs to another game, and any
     error from importing its module.

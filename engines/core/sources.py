@@ -3,8 +3,8 @@
 This is the generator of deals of version 2 (docs/deal.md). Each use of a source such as ``"event
 die"`` is called an *occasion*. The stream of an occasion depends on the source and on how often the
 source was used before. So the numbers of a source do not depend on other draws. As with
-:mod:`engines.core.keyed`, no player knows the key before the end of the game, and everybody can
-verify it afterwards.
+:mod:`engines.core.keyed`, no player knows the key before the end of the game. Afterwards everybody
+can verify the key.
 
 Word ``n`` of an occasion is the ``n % 4``-th group of eight bytes (counted from 0) of
 ``HMAC-SHA256(key, "castellan deal 2: <source>, <number>, <n // 4>")``.

@@ -29,8 +29,8 @@ TABLE: Seat = -1
 class Decision:
     """A pending decision of one seat, with every legal option.
 
-    ``kind`` is public and names the catalogue texts and the controls. ``about`` is the subject of
-    the choice, such as a hand card or the attacker; only the asked seat may see ``about``. The seat
+    ``kind`` is public; texts and controls are chosen by ``kind``. ``about`` is the subject of the
+    choice, such as a hand card or the attacker; only the asked seat may see ``about``. The seat
     chooses at least ``least`` and at most ``most`` different options.
     """
 
@@ -70,9 +70,8 @@ class Event(NamedTuple):
 
     ``secret`` names the keys of ``data`` that only the seats in ``seen_by`` may read; everybody
     else gets the event without these keys. ``reveals`` marks an event that tells the acting seat
-    something new: a draw, a die or a look at a card, but not a card played from its hand. A move
-    that is only tried out ends at an event that reveals something. Answers given before such an
-    event can no longer be undone.
+    something new: a draw, a die or a look at a card, but not a card played from its hand. A preview
+    of a move stops at such an event. Answers given before the event can no longer be undone.
     """
 
     kind: str
@@ -146,10 +145,11 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """Everything that a viewer may know; each game extends this view, and only views are shown.
+    """Everything that a viewer may know; each game extends this class.
 
-    ``viewer`` is a seat, or ``None`` for a spectator. ``waiting`` maps each seat that must answer
-    to the kind of its decision; ``decision`` is the viewer's own decision, if it has one.
+    Players are shown only views, never states. ``viewer`` is a seat, or ``None`` for a spectator.
+    ``waiting`` maps each seat that must answer to the kind of its decision; ``decision`` is the
+    viewer's own decision, if any.
     """
 
     game: str

@@ -1,9 +1,9 @@
 """Records how the bots play: the answers of every level in a sample of positions.
 
-The positions come from games with fixed seeds. Two versions of the code that give the same answers
-play the same. A test compares the answers with the recorded answers on every Python version and
-machine. Every measurement with bots records the *play hash* of the levels that played: a hash of
-their answers.
+The positions come from games with fixed seeds. If two versions of the code give the same answers,
+their bots play alike. A test compares the answers with the recorded answers on every Python version
+and machine. Every measurement with bots records the *play hash* of the levels that played: a hash
+of their answers.
 """
 
 import hashlib
@@ -46,7 +46,7 @@ FEW_PLAYOUTS = 16
 """Maximum number of playouts of a searching level that gets every sampled question."""
 
 ADVISED = (0, 20)
-"""Advice is recorded for one question a group: number of the game, number of the question."""
+"""The sampled question of each group that gets advice: game number, question number."""
 
 TOLD = ("reasons", "advice")
 """Names of the figures that people see but bots do not use."""
@@ -66,8 +66,8 @@ class Sample(NamedTuple):
     seats     the asked seat, or the winners
     position  hash of the position
     answers   answers by level
-    figures   the numbers behind the answers, to the last bit: victory shares of each level with a
-              guide, reasons with their weights, chances to win
+    figures   the numbers behind the answers, unrounded: the victory shares of each level with a
+              guide, the reasons with their weights, the chances to win
     """
 
     players: int

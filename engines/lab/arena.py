@@ -60,7 +60,7 @@ class Match(NamedTuple):
     """The settings of a run of games.
 
     key      the game
-    levels   the level of every seat before the rotation of the levels
+    levels   the level of every seat in game 0; later games rotate the levels
     options  the lobby's options
     seed     seed of the run
     clock    ply at which the clock of a timed game runs out

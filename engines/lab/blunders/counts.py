@@ -24,7 +24,7 @@ BOUNDS = "bounds.toml"
 
 
 Bound: TypeAlias = int | str
-"""The maximum number of blunders in 100 games, or the level whose count is the maximum."""
+"""The maximum count in 100 games, or the name of a level whose own count is the maximum."""
 
 
 class GameCount(NamedTuple):
@@ -111,7 +111,7 @@ def append(path: Path, row: GameCount) -> None:
 
 
 def counts(folder: Path, key: str) -> CountsByLevel:
-    """Return the counted games of the levels of a game, weakest first; only levels with games."""
+    """Return the counted games of each level that has any, weakest level first."""
     names = blunders(key).about
     found = {level: read(path_of(folder, key, level), names) for level in game(key).policies}
     return {level: rows for level, rows in found.items() if rows}

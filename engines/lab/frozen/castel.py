@@ -1,6 +1,6 @@
-"""Castel's Expert with its weights, kept as an opponent of later versions.
+"""Castel's Expert with frozen weights, as an opponent of later versions.
 
-Only the weights are kept. The search, the plans and the playouts are those of today.
+The search, the plans and the playouts are those of today.
 """
 
 from engines.castel.ai.policies import Careful
@@ -59,7 +59,10 @@ CARD = tuple(HAND + WORTH.get(kind, 0.0) for kind in KINDS)
 """Total weight of a card in hand, by kind."""
 
 EXPOSED = (0.0, -0.25, 0.0, -0.1)
-"""Weight, by zone, of an uppermost card with a seat's pawn, which can return to the hand."""
+"""Weight, by zone, of an uppermost card with a seat's pawn.
+
+Such a card can return to the seat's hand.
+"""
 
 
 def scores(s: Position) -> list[float]:

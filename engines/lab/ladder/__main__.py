@@ -86,10 +86,10 @@ def _play(chosen: Sequence[Cell], folder: Path, asked: argparse.Namespace) -> in
 
 
 def adopt(cell: Cell, path: Path, now: str) -> None:
-    """Give games with another play hash the play hash ``now``, if replays end the same.
+    """Replay the :data:`SAMPLE` longest games with another play hash than ``now``.
 
-    The :data:`SAMPLE` longest of these games are played again. If the replays give the same rows,
-    apart from the times, every row gets the play hash ``now``; otherwise the file stays unchanged.
+    If the replays give the same rows, apart from the times, every row of the file gets the play
+    hash ``now``. Otherwise the file stays unchanged.
     Raises ``WrongRow``, and any error that crashes a game.
     """
     rows = read(path)

@@ -54,7 +54,7 @@ class Cell(NamedTuple):
 
 
 def cells() -> list[Cell]:
-    """Return every cell, cells with lower levels first, because higher levels think longer."""
+    """Return every cell, the lowest levels first, because higher levels think longer."""
     found = []
     for key in KEYS:
         usual = game(key).default_level

@@ -1,9 +1,9 @@
 """The judges that must agree before a position becomes a puzzle.
 
-Each judge compares answers by its own kind of playouts: with its own policy for all seats, its own
-estimate or its own length. Each judge also guesses the hidden cards anew, in many "worlds". In
-these worlds, the judge measures the lead of one answer over each other answer. The judge adds
-worlds until every lead is proved, or one lead is hopeless.
+The judges differ in their playouts: in the policy for all seats, in the estimate or in the length.
+Each judge also guesses the hidden cards anew, in many "worlds". In these worlds, the judge measures
+the lead of one answer over each other answer. The judge adds worlds until every lead is proved, or
+one lead is hopeless.
 """
 
 from collections.abc import Sequence
@@ -27,8 +27,8 @@ SURE = 2.0
 LEAD = 0.06
 """Minimum lead of the solution over every other answer, as a share of the victory.
 
-This minimum applies to the first judge, who knows the game best. The other judges need a lead of
-:data:`HOPE` that also exceeds its uncertainty.
+This minimum applies to the first judge, who knows the game best. The minimum of the other judges
+is :data:`HOPE`.
 """
 
 HOPE = 0.03
@@ -135,7 +135,7 @@ class Verdict(NamedTuple):
 def judges(game: Game) -> tuple[Judge, ...]:
     """Return the judges of a game, the fastest judge first.
 
-    near    plays out by the guide of the strongest level that has a guide
+    near    uses the guide of the strongest level that has a guide
     far     plays longer playouts, with the guide of the weakest level that has a guide
     steady  uses a level that does not search in its playouts, usually the strongest such level
     end     plays to the end of the game, so it uses no estimate
@@ -165,8 +165,8 @@ def prove(
     """Return the verdict on ``solution`` against ``others``, or ``None`` if nothing is proved.
 
     The solution is proved if its lead over each other answer reaches the judge's minimum and is
-    larger than the lead's uncertainty. A plain mistake is never proved,
-    unless every answer is one.
+    larger than the lead's uncertainty. Nothing is proved if the judge's guide does not accept the
+    solution as sensible.
     """
     guide = judge.guide
     if solution not in guide.accepted(world, seat, [solution, *others]):

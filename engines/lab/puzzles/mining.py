@@ -24,7 +24,7 @@ FEWEST_CHOICES = 4
 """Minimum number of answers at a position."""
 
 FEWER_CHOICES = {"castrum": 3}
-"""Minimum number of answers in games whose decisions seldom have more answers."""
+"""Minimum number of answers in games where :data:`FEWEST_CHOICES` answers are rare."""
 
 MOST_PLIES = 3000
 """Number of plies after which a game is stopped; the positions up to then are used."""
@@ -36,7 +36,10 @@ APART = 8
 """Minimum number of plies between two puzzles of one game."""
 
 FIRST_LEAD = 0.03
-"""Minimum lead in the first world, without plans; positions with less are dropped."""
+"""Minimum lead in the first world, where each answer is played without its plan.
+
+Positions with a smaller lead are dropped.
+"""
 
 GLANCES = ((2, MOST_CHOICES), (6, 3))
 """Stages of the first look: total number of worlds, and number of answers compared.
@@ -46,7 +49,7 @@ After each stage the best answer must lead by :data:`LEAD`, or the position is d
 
 ATTEMPTS = 6
 SEARCHES = 2
-"""Number of attempts to solve a puzzle: for each level, and for a level that searches."""
+"""Number of attempts to solve a puzzle: of a level without search, of a level that searches."""
 
 EASE = (0.9, 0.7, 0.5, 0.25)
 """Minimum success rate, the mean of all levels, for each difficulty except the hardest."""
@@ -58,8 +61,8 @@ ALL_BUT_WON = 0.9
 ALL_BUT_LOST = 0.5
 """Thresholds of the themes.
 
-``finish`` needs a share of the victory of at least ``ALL_BUT_WON`` after the solution. ``rescue``
-needs a share of less than ``ALL_BUT_LOST`` times an even share after the next-best answer.
+finish  after the solution, the share of the victory is at least ``ALL_BUT_WON``
+rescue  after the next-best answer, the share is less than ``ALL_BUT_LOST`` times an even share
 """
 
 
@@ -243,7 +246,7 @@ def _figures(
 
 
 def _attempts(game: Game, level: str, find: Candidate, seed: int) -> tuple[int, int]:
-    """Return the number of attempts in which a level finds the solution, and of all attempts."""
+    """Return how often a level finds the solution, and how often the level tries."""
     policy, solved = game.policies[level], 0
     tries = SEARCHES if isinstance(policy, Search) else ATTEMPTS
     for number in range(tries):

@@ -23,7 +23,7 @@ from engines.lab.train.trainees import TRAINEES, WeightNumbers
 from engines.registry import equipped
 
 FINE = 1000
-"""Parts into which the strategy divides the unit of a weight."""
+"""Number of parts into which the strategy divides the unit of a weight."""
 
 
 class TrainingInputs(NamedTuple):
@@ -37,8 +37,8 @@ class TrainingInputs(NamedTuple):
     pairs        number of pairs in each generation
     change       size of a change, in thousandths of the weight
     least        minimum size of a change, in units of the file
-    rate         how far a weight moves if one direction of its change leads by one standard
-                 deviation of chance, in thousandths of the size of the change
+    rate         how far a weight moves, in thousandths of the size of its change, if one direction
+                 leads by one standard deviation of chance
     only         the names of the weights to train; empty: all
     """
 
@@ -89,7 +89,7 @@ def evolved(
 def result(
     inputs: TrainingInputs, numbers: WeightNumbers, progress: TrainingProgress
 ) -> WeightNumbers:
-    """Return the trained weights in the form of a file, rounded to its unit."""
+    """Return the trained weights in the form of a file, rounded to the unit of the file."""
     later = progress.done - inputs.generations // 2
     centre, parts = progress.centre, FINE
     if later > 0:
@@ -135,7 +135,7 @@ def _pair(
     match: Match,
     number: int,
 ) -> tuple[int, int]:
-    """Return ``number``, and by how many victories the bot that adds the change leads."""
+    """Return ``number``, and the lead in victories of the bot that adds the change."""
     signs = _signs(match, number, len(here))
     plays = TRAINEES[match.key].plays
     changed = [

@@ -12,7 +12,7 @@ HEAD = "# Written by `python -m engines.lab.train`. Weights in use are changed o
 
 
 class WeightsFile(NamedTuple):
-    """The contents of a file of weights; a table that does not apply is empty.
+    """The contents of a file of weights; tables that the file lacks are empty.
 
     weights   the numbers of the weights
     training  the inputs of the training, its date, and the number of generations and games played
