@@ -22,8 +22,11 @@ _PUBLIC = re.compile("[A-Z].*[a-z]")
 class Module:
     """A module of the project.
 
-    Its dotted name, its folder, the public names of its types, and the dotted names of all modules
-    that it imports.
+    name     dotted name
+    folder   path of the folder
+    types    public names of types
+    imports  dotted names of all imported modules
+    own      dotted names of the imported modules that belong to the project
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""``python -m tests.architecture.style [FILE...]``: name wrong wordings in the code.
+"""``python -m tests.architecture.style [FILE...]``: list wrong wordings in the code.
 
 The rules are the rows of ``wordings.toml`` whose language is ``code``. Ruff checks the form of
 docstrings and log calls; these rules check the words. The exit code is 1 if a wrong wording was

@@ -15,7 +15,7 @@ FOLDER = ROOT / "docs" / "adr"
 DECISIONS = sorted(FOLDER.glob("[0-9]*.md"))
 
 WORDS = 400
-"""Maximum number of words of a decision, with its figures and tables."""
+"""Maximum number of words of a decision, including figures and tables."""
 
 HEADINGS = ["Context", "Decision", "Consequences", "Alternatives"]
 

@@ -118,7 +118,7 @@ def _home(name: str, known: Iterable[str]) -> str:
 
 
 def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
-    """List imports of modules that know the game's state, in modules that show the game.
+    """List imports that modules in ``shown`` make from modules in ``rules`` that know the state.
 
     The name ``GAME`` is allowed, because it has the game's options and card values.
     """

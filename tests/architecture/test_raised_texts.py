@@ -38,7 +38,7 @@ HANDED_ON = {
     "cogs/lobby/cog.py: error.key": {"error-not-pressed"},
     "cogs/finding/store.py: limit.error": FINDING,
 }
-"""Possible keys of raised texts if other code computes the key, by file and expression."""
+"""Raised texts whose key other code computes: the possible keys, by file and expression."""
 
 GIVEN = {"bot/typed/names.py: key", "cogs/lobby/cog.py: error.key"}
 """Entries of :data:`HANDED_ON` where the raise gives all parameters of the text."""
@@ -50,8 +50,10 @@ SAMPLES = (2, "Ana")
 class Asked(NamedTuple):
     """A text that is used or raised.
 
-    Its place, its key as written in the code, its possible keys and its parameters; ``None``: keys
-    or parameters that the code does not show.
+    where    the place
+    written  the key as it is written in the code
+    keys     the possible keys; ``None`` if the code does not show the keys
+    given    the parameters; ``None`` if the code does not show the parameters
     """
 
     where: str

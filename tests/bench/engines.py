@@ -95,7 +95,7 @@ def middles(game: Game, card_set: Any, count: int) -> list[State]:
 
 
 def each(work: Callable[[], object], seconds: float, batch: int = 1) -> float:
-    """Return the CPU seconds that one of the ``batch`` pieces of ``work`` takes."""
+    """Return the CPU seconds of one call of ``work``, divided by ``batch``."""
     rounds = 0
     begun = time.process_time()
     while (spent := time.process_time() - begun) < seconds or not rounds:
@@ -115,7 +115,7 @@ def copying(positions: list[State], seconds: float) -> float:
 
 
 def simulations(positions: list[State], seconds: float) -> float:
-    """Return how many worlds can be dealt, and played for 40 decisions each, in a second."""
+    """Return the number of worlds per second that can be dealt and played for 40 decisions."""
     chance = random.Random(1)
 
     def simulate_all() -> None:

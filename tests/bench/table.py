@@ -41,7 +41,7 @@ def figure(
 
 
 def rounded(value: float) -> str:
-    """Return a number with at least three significant digits and no more decimals than needed."""
+    """Return a number with at most three significant digits, or from 100 as a whole number."""
     if value >= 100:
         return f"{value:,.0f}"
     return f"{value:.3g}"

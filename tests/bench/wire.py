@@ -37,16 +37,16 @@ from tests.flow import gateway
 from tests.support.stopwatch import Stopwatch
 
 ONE_GAME, TWENTY_GAMES = 2.0, 3.0
-"""Maximum cost of a press as a multiple of the bare bot's: with one game, and with twenty."""
+"""Maximum cost of a press, divided by the bare bot's cost: with one game, and with twenty."""
 
 START_TIMES = 3.0
-"""Maximum cost of a start as a multiple of the bare bot's."""
+"""Maximum cost of a start, divided by the bare bot's cost."""
 
 STARTS = 9
 """Number of starts of each bot.
 
-The report shows the shortest start of each bot. It also shows the median of the ratios of two
-successive starts, one of each bot, because a change of the machine's speed affects both.
+The report shows the shortest start of each bot. The bots start in turn. The report also shows the
+median ratio of two successive starts, because a change of the machine's speed affects both starts.
 """
 
 LANGUAGE_S = 0.1
@@ -151,7 +151,7 @@ class Town:
 
 @dataclass
 class Hand:
-    """A person whose controls are pressed by the methods that a simulated player calls."""
+    """A person with the methods that a :class:`Player` calls to press controls."""
 
     town: Town
     id: int
@@ -265,7 +265,7 @@ async def bare(kind: str, presses: int) -> float:
 
 
 async def starts(kinds: Sequence[str], times: int) -> list[list[float]]:
-    """Return the seconds of ``times`` starts of each kind of bot, one after the other."""
+    """Start a bot of each kind in turn, ``times`` times; return each round's seconds."""
     begun: list[list[float]] = []
     for _ in range(times):
         begun.append([])

@@ -35,7 +35,7 @@ PICTURE = bytes(60_000)
 """Null bytes in place of a board's picture, of about the same size."""
 
 BUTTONS, FIELDS = 10, 3
-"""Contents of the bare bot's messages: about as much as a hand or a board."""
+"""Number of buttons and number of fields in the bare bot's messages, about as in a hand."""
 
 
 class Ordered(Protocol):

@@ -28,7 +28,7 @@ class Ready(PictureCache):
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
-        """Return the picture; work in the same thread in which the real cache draws."""
+        """Return the picture, from the thread in which the real cache draws."""
         return await super().drawn(key, lambda: PICTURE, alt)
 
 

@@ -34,7 +34,7 @@ def plain(settings: Settings) -> dict[str, Any]:
 
 
 def example_lines() -> dict[str, str]:
-    """Return each variable of the example file with its value."""
+    """Return the variables of the example file with their values."""
     found = re.findall(r"^(\w+)=(.*)$", EXAMPLE.read_text(encoding="utf-8"), re.MULTILINE)
     assert len(found) == len(dict(found)), "each once"
     return dict(found)

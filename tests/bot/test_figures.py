@@ -65,7 +65,7 @@ async def test_the_memory_of_workers_is_reported_by_kind_of_work() -> None:
 
 
 class Losing:
-    """A bot that plays until a health check finds that the lease is lost."""
+    """A bot that plays until its health check reveals that it has lost its lease."""
 
     is_waiting = False
     connected = frozenset({0})

@@ -29,7 +29,7 @@ from bot.i18n import (
 from tests.support.sizes import size
 
 EACH = size(2, 1)
-"""Step size. With step 2, English tests half of the files and lines, and French the rest."""
+"""Interval between the files and lines that are tested; the languages alternate."""
 
 
 @pytest.fixture

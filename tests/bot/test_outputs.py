@@ -142,7 +142,7 @@ def test_a_database_reached_through_an_open_file_is_not_written(
 def test_a_database_named_by_a_link_is_not_written_over_itself(
     live: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No backup overwrites the configured database, the named database or a journal of either."""
+    """No backup overwrites the configured or the named database, or one of their journals."""
     with closing(connect(tmp_path / "other.sqlite3", fill=True)):
         monkeypatch.setenv("CASTELLAN_DATABASE", str(tmp_path / "other.sqlite3"))
         before = state(tmp_path)
@@ -245,7 +245,7 @@ def test_printed_output_never_goes_into_the_database(
 
 
 def test_only_the_named_file_is_replaced(tmp_path: Path) -> None:
-    """The file is replaced as a whole, even through a link, and no temporary file is left."""
+    """The file is replaced as a whole, even through a link, and no other file remains."""
     (tmp_path / "link").symlink_to("precious")
     before = {path.name for path in tmp_path.iterdir()}
     Output(tmp_path / "link", force=True).write("new")

@@ -66,7 +66,7 @@ def command(line: list[str]) -> list[str]:
 
 
 def through_a_shell(line: list[str], place: Path, rest: str) -> subprocess.CompletedProcess[str]:
-    """Run a command in a shell that redirects the command's streams."""
+    """Run a command with redirections of its streams, as a shell makes them."""
     return subprocess.run(  # noqa: S603  (our own command)
         ["/bin/bash", "-c", f'"$@" {rest}', "bash", *command(line)],
         cwd=place,

@@ -181,7 +181,7 @@ def watch(steps: Steps, journal: Journal) -> None:
 def note_presses(stage: Stage, journal: Journal) -> dict[int, dict[str, Any]]:
     """Record every press before it is first delivered.
 
-    Return each person's last press that could be a move, by user id.
+    Return, by user id, each person's last press that could be a move.
     """
     backend = stage.env.backend
     emit = backend.emit
@@ -384,8 +384,8 @@ def read_due(file: Path) -> Due:
 def compare(before: Due, after: Due, began: float, now: float) -> None:
     """Check the deadlines of idle tables after a start that lasted from ``began`` to ``now``.
 
-    The downtime must have been added to each deadline; only the window for a reaction may get a
-    little more. Raises :class:`Broken` if a deadline is wrong.
+    Each deadline must have moved by the downtime; only the window for a reaction may close a little
+    later. Raises :class:`Broken` if a deadline is wrong.
     """
     for (table_id, kind), due_at in before.at.items():
         if after.plies[table_id] != before.plies[table_id]:

@@ -60,9 +60,9 @@ Seen = dict[int, int]
 class Tally:
     """The counts of a run.
 
-    ``kills`` counts the kills by step. ``again`` counts the presses that were delivered again.
-    ``late`` counts the presses that had an effect only when they were delivered again. ``longest``
-    is the longest start in seconds.
+    ``kills`` counts the kills by step. ``again`` counts the presses that were delivered again, and
+    ``late`` counts those of them that had no effect before the kill. ``longest`` is the longest
+    start in seconds.
     """
 
     kills: Counter[str] = field(default_factory=Counter)
@@ -160,7 +160,7 @@ def spawn(orders: Orders) -> int:
 
 
 def wait(child: int, life: Life | None, journal: Path) -> int:
-    """Wait until a process ends, or kill the process after ``life``; return the exit code.
+    """Wait for the end of a process, or kill it after ``life``; return its exit code.
 
     Raises :class:`Broken` if the process hangs.
     """

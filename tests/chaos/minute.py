@@ -101,8 +101,8 @@ def commands_of(town: Town) -> Sequence[Any]:
 async def warm_up(minute: Minute, boards: Sequence[Any], ending: Any) -> None:
     """Make each process do its work once, so that its caches are filled.
 
-    The games of ``boards`` go on; the game of ``ending`` ends here. The first end of a game starts
-    the worker that analyses games, and loads the pictures of results.
+    ``boards`` belong to games that go on, and ``ending`` to a game that ends here. The first end of
+    a game starts the worker that analyses games, and loads the pictures of results.
     """
     world = minute.town.world
     table = next(control.table for custom_id in ids(ending) if (control := decode(custom_id)))

@@ -28,13 +28,13 @@ KEYS = 10_000_000
 """Size of the range of interaction ids that each process uses."""
 
 FEW, SOME = 4, 8
-"""A process that finds fewer than ``FEW`` games in the database begins ``SOME`` more."""
+"""Number of games below which a process looks for more, and number of games it then begins."""
 
 AGAIN = 0.1
 """Share of the presses that are delivered a second time at once."""
 
 LATE = 0.3
-"""Probability that a seat repeats its last press, if the same answer is still legal."""
+"""Share of the presses that are replaced by the seat's last press if that is still legal."""
 
 Given: TypeAlias = tuple[int, int, int, list[Action], int]
 """A press: table, person, ply, answers, key."""

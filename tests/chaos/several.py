@@ -1,7 +1,7 @@
 """``python -m tests.chaos.several``: several processes on one PostgreSQL, under attack.
 
 All processes press at the same tables, and each treats them as its own. Meanwhile processes are
-killed, frozen and cut off. Connections are cut, some of them at commits. The server crashes and
+killed, frozen and cut off, and connections are cut, also at commits. The server crashes and
 restarts. Finally the server is lost for good, and a standby with all acknowledged commits takes
 over. At the end the log must contain, once and unchanged, every press that was confirmed to a
 player. Replaying a table's log must give the table's stored position.
@@ -46,10 +46,10 @@ FORKED.set_forkserver_preload(["tests.chaos.presser"])
 """Starts processes as forks of one process that has already imported the program."""
 
 FROZEN = 4.0
-"""Seconds for which a process is frozen; the server releases the process's locks sooner."""
+"""Seconds for which a process is frozen, longer than the server keeps its locks."""
 
 HELD = SILENCE + 1.0
-"""Seconds for which a connection passes no data."""
+"""Seconds for which a connection passes no data, longer than a client accepts silence."""
 
 BEHIND = 1.0
 """Seconds for which the standby receives no data before the primary is lost."""

@@ -20,7 +20,7 @@ KILLS = size(5, 100)
 WITHOUT = sorted(SABOTAGE) if RELEASE else ["commit-before-answer"]
 
 SAID = "said.txt"
-"""File name of the report about the kills."""
+"""Name of the report about the kills, in the folder with their files."""
 
 
 def torment(*arguments: str) -> subprocess.CompletedProcess[str]:

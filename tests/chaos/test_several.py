@@ -13,7 +13,7 @@ from tests.support.sizes import RELEASE, size
 SIZE = ("--seconds", size("5", "240"), "--frozen", size("4", "20"), "--rest", size("0.2", "0"))
 
 FATES = {"revisions": ["cut"], "keys": ["commits"], "synchrony": ["promote"]}
-"""Maps each guard to attacks that do harm if the guard is missing."""
+"""Attacks that reveal the absence of each guard."""
 
 WITHOUT = sorted(FATES) if RELEASE else ["revisions"]
 

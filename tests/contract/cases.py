@@ -25,7 +25,7 @@ SHARED = 40
 """Number of positions of a case's game that all tests share."""
 
 _shared: dict[str, list[State]] = {}
-"""Maps each case to positions of one random game."""
+"""Positions of one random game of each case, by the case."""
 
 
 GAMES = (toy.GAME, *(registry.game(key) for key in registry.known()))
@@ -97,7 +97,7 @@ CASES = [case for game in GAMES for case in cases_of(game)]
 
 
 def dealt_around(pool: Sequence[Case], clause: int, clauses: int) -> list[Case]:
-    """Return the cases for one clause: number ``clause`` in a group of ``clauses`` clauses.
+    """Return the cases on which clause number ``clause`` of a group of ``clauses`` is tested.
 
     For every game the clause gets a case with the usual options and, if possible, a case with other
     options. The next clause gets the next cases, and so on. Together, the clauses of a group
@@ -197,7 +197,7 @@ def quickened(policy: Policy) -> Policy:
 
 
 def bots(case: Case, seed: int) -> Iterator[State]:
-    """Play a game between its bots; yield every position before it is answered.
+    """Play a game with its bots, and yield every position before its answer.
 
     The levels take turns around the table; levels that search are left out, because they are slow.
     """

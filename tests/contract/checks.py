@@ -215,10 +215,10 @@ def _same_consequence(state: State, twin: State, seat: Seat, asked: Seat, action
 
 
 def overt(game: Game, state: State, viewer: Seat | None, seed: int) -> set[str]:
-    """Check what a viewer knows about other seats' questions in a position and in a twin world.
+    """Check that a viewer knows the same about other seats' questions in a twin world.
 
-    The viewer must know the options in both or in neither. Return the kinds of questions whose
-    options are known.
+    The viewer must know the options in both worlds or in neither world. Return the kinds of
+    questions whose options are known.
     """
     world = state.determinize(viewer, seed)
     known = set()

@@ -15,7 +15,7 @@ RERUN_EVERY = size(6, 1)
 STORED_EVERY = size(10, 5)
 LOOKED_AT_EVERY = size(30, 15)
 TRIED_EVERY = size(5, 1)
-"""Interval between two checked runs of a rule while a bot tries moves."""
+"""Interval between the checked runs of a rule in the worlds in which bots try moves."""
 GAMES_AT_MOST = 6
 
 IDLE = {"castellum.levy-any"}

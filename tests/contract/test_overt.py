@@ -101,7 +101,7 @@ def test_a_question_that_is_answered_from_a_hand_is_found(key: str, name: str) -
 
 @pytest.mark.counterproof("take-back")
 def test_overtness_that_depends_on_a_hand_is_found() -> None:
-    """In the planted fault, the Supply cards in a hand decide whether options count as known."""
+    """The planted fault: whether options count as known depends on the Supply cards in a hand."""
 
     def by_the_hand(state: State, seat: int) -> bool:
         return not state.supplies(seat)  # type: ignore[attr-defined]  # Castellum's method

@@ -16,7 +16,7 @@ from tests.contract.cases import CASES, steps
 READERS = [Reader(text(language), tuple("ABCDE")) for language in LANGUAGES]
 
 EACH = 3
-"""Number of refusals put into words for each pair of a key and a set of parameters."""
+"""Number of refusals put into words for each key with each set of parameters."""
 
 POSITIONS = 150
 """Number of positions of a game at which all answers are tried."""

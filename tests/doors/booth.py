@@ -254,7 +254,7 @@ class _NoAdvice(Analysis):
 
 @dataclass
 class Booth:
-    """The bot's desk on an open file, and the bot's clock."""
+    """The bot's desk on an open file, with its clock, and the number of stored changes."""
 
     desk: Desk
     clock: Clock

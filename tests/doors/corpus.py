@@ -67,10 +67,10 @@ DEPTH = 8
 """Maximum number of presses that lead from a public message to a control."""
 
 LESSON = ((0, "n"), (1, "p0"), (1, "p4"), (1, "r0"), (1, "s"), (1, "w"), (4, "p1"), (7, "x"))
-"""Controls of lessons, each as a step and a name."""
+"""Controls of lessons that are pressed, as step and name of the control."""
 
 DEAL = "castrum.20783.b98705"
-"""The name of a deal of the day in custom ids."""
+"""The name of a deal of the day, as custom ids contain it."""
 
 RARE = (
     Control("c1:1:c:gather:~1:0", ("0", "1")),
@@ -179,7 +179,7 @@ OF_A_STEP = frozenset({"beside", "better", "playon", "replay", "review", "share"
 """Verbs of controls that name a step of a game; there are hundreds of each shape."""
 
 STEPS = 8
-"""Maximum number of recorded controls of one shape, for controls that name a step."""
+"""Maximum number of recorded controls of one shape if they name a step."""
 
 Step = Callable[[Booth], Awaitable[object]]
 
@@ -461,7 +461,7 @@ async def seats(crawler: Crawler, table_id: int) -> None:
 
 
 def merge(found: dict[str, dict[str, Control]]) -> dict[str, list[Control]]:
-    """Return the recorded and the new controls, but only a few new controls that name a step."""
+    """Return the recorded and the new controls, with only a few of those that name a step."""
     merged = load()
     for name, known in found.items():
         old = merged.setdefault(name, [])

@@ -87,7 +87,7 @@ SHORT = {
 
 @dataclass
 class Tally:
-    """The slowest press; by verb, the number of presses and the number of presses carried out."""
+    """The counts of presses by verb, the number of presses carried out, and the slowest press."""
 
     presses: Counter[str] = field(default_factory=Counter)
     carried_out: Counter[str] = field(default_factory=Counter)
@@ -142,7 +142,7 @@ class Judge:
 def variants(
     control: Control, people: int, chance: random.Random
 ) -> Iterator[tuple[Somebody, tuple[str, ...]]]:
-    """Yield people and the values they choose; the control need not offer these values."""
+    """Yield people with the values they choose; a value need not be offered by the control."""
     for who in chance.sample(EVERYBODY, people):
         if control.values and chance.random() < 0.5:
             yield who, (chance.choice(control.values),)

@@ -123,7 +123,7 @@ def test_the_preview_describes_an_effect_as_the_log_will() -> None:
 
 
 def test_effects_on_others_and_for_the_player_are_two_lines() -> None:
-    """The strip draws the effects on others; the effect for the player is told beside the strip."""
+    """The first line tells the effects on others, the second the effect for the player."""
     by = {"by": "marchand"}
     pawn = {"square": "a1", "former_seat": 1, "seat": 0}
     events = [

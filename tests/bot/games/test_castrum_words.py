@@ -116,7 +116,7 @@ class TestRules:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_the_rules_mention_the_other_choices_too(self, language: str) -> None:
-        """Each option has one line, and each choice of the option gives another line."""
+        """Each option has one line, which is different for each choice."""
         default = PRESENTER.rules(reader(language))[-1].lines[1:]
         assert len(default) == len(GAME.offered)
         seen: set[int] = set()

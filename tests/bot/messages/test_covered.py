@@ -68,7 +68,7 @@ def names_in(texts: Sequence[str], names: Sequence[str]) -> set[str]:
 
 
 def is_grid_of_places(table: Table, seat: Seat, place: DraftPlace, language: str) -> bool:
-    """Return whether a draft offers squares of the board or goods, which everybody may see."""
+    """Return whether a draft offers only public things: goods, or squares of the board."""
     assert table.state is not None
     trial = try_out(table.state, seat, place.path)
     if trial.decision is None:

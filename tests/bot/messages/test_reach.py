@@ -37,7 +37,7 @@ EACH = size(3, 40)
 
 
 AT_RANDOM = 1_000
-"""Cap on random games, which supply the kinds of decision that no recorded game has."""
+"""Maximum number of random games; they supply decisions of kinds that no recorded game has."""
 
 UNASKED = {"castellum-ask-levy-goods"}
 """Kinds of decision that only cards with changed values lead to."""

@@ -32,7 +32,7 @@ from tests.support.undrawn import Blank
 
 POSITIONS = size(3, 10)
 COACHED = size(4, 10)
-"""Number of compared positions; with three, the coach would say nothing at some tables."""
+"""Number of compared positions; in only three, the coach says nothing at some tables."""
 
 GAMES = size(1, 20)
 
@@ -111,7 +111,7 @@ def test_typed_answers_look_alike(case: Case) -> None:
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_reasons_for_an_answer_are_alike(case: Case) -> None:
-    """Answers have the same causes in twin positions, and either both are early or neither is."""
+    """In twin positions, an answer has the same causes, and ``is_early`` gives the same result."""
     told = 0
     for number, state in enumerate(sampled(case, 34, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]

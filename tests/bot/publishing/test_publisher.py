@@ -66,7 +66,7 @@ class Channel:
 
 
 class Sessions:
-    """Fake sessions: an outbox, and a table whose public message is its number of changes."""
+    """Fake sessions: an outbox, and a table whose public message shows the number of changes."""
 
     def __init__(self) -> None:
         self.db = sqlite3.connect(":memory:", isolation_level=None)
@@ -283,7 +283,7 @@ async def test_a_board_overwritten_by_a_late_answer_is_updated(room: Room) -> No
 
 
 def draw_slowly(room: Room, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
-    """Make every board wait for the returned event, after its state was read."""
+    """Make every board wait for the returned event after the table's state was read."""
     is_drawn = asyncio.Event()
 
     async def slow(_table: Table) -> Post:
@@ -299,7 +299,7 @@ def draw_slowly(room: Room, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 async def test_a_board_drawn_slowly_does_not_replace_a_newer_answer(
     room: Room, monkeypatch: pytest.MonkeyPatch, is_answered: bool
 ) -> None:
-    """A press arrives while a board is drawn; its answer comes before or after the drawing ends."""
+    """A press arrives while a board is drawn, and is answered before or after the drawing ends."""
     is_drawn = draw_slowly(room, monkeypatch)
     room.sessions.change()
     await room.idle()

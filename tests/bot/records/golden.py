@@ -1,8 +1,8 @@
 """``python -m tests.bot.records.golden``: records game files of this version.
 
 Existing files are kept. Files of older editions of the rules prove that games of these editions can
-still be played. A file's name contains the beginning of the file's digest. The names of files from
-before the first edition contain the beginning of the rules' fingerprint instead.
+still be played. A file's name contains the beginning of the file's digest. In files from before the
+first edition, the name contains the beginning of the rules' fingerprint instead.
 """
 
 from bot.records.models import VERSION, AnyFile, RunningFile, read, schema, written

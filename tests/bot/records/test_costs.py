@@ -167,7 +167,10 @@ EXTREMES: Mapping[str, Callable[[], str]] = {
 
 
 def spoiled(text: str, at: Path_, extreme: str) -> str:
-    """Return a file with ``extreme`` at the path ``at``; the fingerprint of its values matches."""
+    """Return a file with ``extreme`` at the path ``at``.
+
+    If a card value changes, the file's fingerprint of the card values is updated if possible.
+    """
     found = changed(json.loads(text), at, MARK)
     new = json.dumps(found).replace(json.dumps(MARK), extreme)
     if at[:1] != ("values",) or len(new) > bounds.LARGEST:

@@ -142,7 +142,7 @@ def hold(found: Sequence[Written], png: bytes, outside: int = 0) -> None:
     """Check that all texts of a picture have a readable size.
 
     The height is measured without the strip of ``outside`` cards, because Discord never shows a
-    picture that has this strip in full width.
+    picture with this strip at full width.
     """
     assert found
     width, height = Image.open(BytesIO(png)).size
@@ -293,7 +293,7 @@ def test_faces_in_a_stack_are_visible_above_its_names(wide: int, low: bool, name
 
 
 MIDDLE_OF_A_TOKEN = 110
-"""Distance of a token's middle from its upper edge while it is drawn, in pixels."""
+"""Distance of a token's middle from its upper edge while the token is drawn, in pixels."""
 
 
 INTO_THE_EDGE = 6
@@ -370,7 +370,7 @@ _HATS = 8
 
 
 def at_the_engines() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
-    """For each engine's slot, yield the view, the slot with the widest stack, and its place."""
+    """Put the widest stack into each engine's slot; yield the view, the slot and its place."""
     view = castel(5)
     king = CardView("conseiller-50", "conseiller", 0, "")
     cards = (king, CardView("chevalier-51", "chevalier", 1, ""))

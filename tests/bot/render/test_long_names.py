@@ -31,8 +31,8 @@ SHORTENED = {
 }
 """Pictures in which a full table leaves no room for long names.
 
-Castel has no room in its five banners, Castellum in the four Lines of a combat and in the scores,
-and Castrum in the line of winners.
+The room is missing in Castel's five banners, in the four Lines of a Castellum combat, in
+Castellum's scores, and in Castrum's line of winners.
 """
 
 

@@ -31,7 +31,7 @@ FAST = 2.5
 """Maximum cost of a picture whose parts are cached, in units of :func:`yardstick`."""
 
 SURELY = 1.5
-"""Maximum factor by which a single time measurement is wrong."""
+"""Maximum factor between a single time measurement and the true time."""
 
 ODD_NAMES = (
     "👩‍👩‍👧‍👦 名前のないプレイヤー 🏰",

@@ -18,7 +18,7 @@ WORDLESS = (sprites.sprite, furniture.panel, furniture.soft, furniture.ring)
 """Functions that draw parts without words; skipping them halves the time."""
 
 _BARE = (*WORDLESS, sprites._stored, fonts.words, fonts.outline)
-"""Functions that make raw material for other parts: bitmaps and masks of words."""
+"""Functions that make raw material for other parts: bitmaps, and masks of words."""
 
 N = TypeVar("N")
 
@@ -43,7 +43,7 @@ class Noting(Generic[N]):
         self._notes: dict[Hashable, tuple[N, ...]] = {}
 
     def into(self, patch: pytest.MonkeyPatch, notes: list[N]) -> None:
-        """Record texts in ``notes``, which grows only while a picture is drawn."""
+        """Record texts in ``notes``, which must not become shorter while a picture is drawn."""
         drawn_before = DrawnOnce.__call__
 
         def drawn(part: DrawnOnce[Any, Any], *args: Any, **kwargs: Any) -> Any:

@@ -32,7 +32,7 @@ def fault(code: int, message: str) -> sqlite3.Error:
 
 
 class Faulty(database._Locked):
-    """A connection whose ``left``-th statement from now fails (negative: none fails).
+    """A connection that fails once, after ``left`` more statements (negative: never).
 
     ``stuck``: the roll-back after the failure fails too.
     """

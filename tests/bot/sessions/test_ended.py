@@ -1,4 +1,4 @@
-"""Either one commit stores a game's end and a feature's rows about the end, or none does."""
+"""A game's end and a feature's rows about it are stored in one commit, or not at all."""
 
 import itertools
 from collections.abc import AsyncIterator

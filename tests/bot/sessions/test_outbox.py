@@ -1,4 +1,4 @@
-"""A message is stored in the commit of the change that it reports, until Discord accepts it."""
+"""A message is stored with the change that it reports, and kept until Discord accepts it."""
 
 import pytest
 

@@ -22,10 +22,7 @@ from tests.support.house import ANA, KEYS, House
 
 @dataclass(frozen=True, slots=True)
 class Bell(TablePart):
-    """A part that is due at a given time, unless the person on a seat agrees to stop it.
-
-    The part counts the answers of people.
-    """
+    """A part that is due at a given time, asks the person on a seat, and counts answers."""
 
     rings_at: WholeSeconds = 0
     seat: Seat = 1

@@ -37,11 +37,11 @@ KILLS = size(35, 300)
 CUTS = size(20, 300)
 RACES = size(3, 20)
 ANSWERS = size(9, 10_000)
-"""Maximum number of answers at each table of an old file; a release run plays whole games."""
+"""Cap on the answers at each table of an old file; at the release size no game is cut short."""
 
 
 def contents(migrate: Callable[[sqlite3.Connection], object]) -> dict[str, Any]:
-    """Migrate a new database; return the statements of the schema and the rows of each table."""
+    """Return the statements of a new file's schema and the rows of its tables."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrate(db)
         assert db.execute("PRAGMA user_version").fetchone() == (LATEST,)
@@ -82,7 +82,7 @@ async def opened(file: Path) -> AsyncIterator[House]:
 
 
 def as_it_is(file: Path) -> sqlite3.Connection:
-    """Open a file read-only and immutable, so that SQLite creates no file beside it."""
+    """Open, read-only, a file that nobody writes, without creating a file beside it."""
     return sqlite3.connect(f"file:{file}?immutable=1", uri=True)
 
 
@@ -128,7 +128,7 @@ async def test_games_of_every_schema_can_be_continued(version: int, file: Path) 
 
 
 def rows(db: sqlite3.Connection) -> list[Any]:
-    """Return the rows that no migration may lose, with columns that every schema has."""
+    """Return the rows that no migration may lose; the first schema already has their columns."""
     return [
         *db.execute("SELECT id, game, status, ply, seed, state, options FROM tables"),
         *db.execute("SELECT * FROM answers"),
@@ -158,7 +158,7 @@ def stored_in(file: Path) -> list[Any]:
 
 
 def killed(folder: Path, *flags: str) -> list[int]:
-    """Kill upgrades at many points, some within a migration; return the files' schema versions."""
+    """Kill upgrades at many points, also in mid-migration; return each file's schema version."""
     command = [sys.executable, "-m", "tests.bot.store.migrating", *flags, str(golden(1))]
     ends = [int(part) for part in _output([*command, str(folder)]).split()]
     amid = {(begin + end) // 2 for begin, end in pairwise(ends)}

@@ -47,7 +47,7 @@ async def played(file: Path, data: Path) -> None:
 
 
 def all_of(where: Path | SecretStr) -> dict[str, tuple[int, int]]:
-    """Return the row count and the fingerprint of each database table."""
+    """Return the number of rows of each database table, and the fingerprint of the rows."""
     with opened(where) as end:
         return {
             table: moving.fingerprint(end, table, columns)

@@ -16,7 +16,7 @@ from tests.support.house import ANA, BO, open_house
 
 @pytest.fixture(autouse=True)
 def careless() -> Iterator[None]:
-    """Let everybody read new files: set the umask to 0, as some service managers do."""
+    """Set the umask so that everybody can read new files, as some service managers do."""
     before = os.umask(0)
     yield
     os.umask(before)

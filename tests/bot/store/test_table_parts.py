@@ -58,7 +58,7 @@ LONGER = SeatClock(10.0, None, 0.5, None, 1, None, None, 2.0, ChargedHours("UTC"
 
 
 def row(clock: SeatClock, columns: int) -> list[Any]:
-    """Return the first ``columns`` columns that older schemas stored for a clock."""
+    """Return the first ``columns`` columns of a clock's row, as older schemas stored it."""
     hours = clock.hours
     numbers = [clock.bank, clock.asked, clock.used, clock.since, clock.told, clock.snoozed]
     times = [clock.rests, clock.away, hours.zone, hours.wakes, hours.sleeps, hours.since]
@@ -110,7 +110,7 @@ PARTS_OF_BEFORE: list[tuple[str, tuple[Any, ...]]] = [
 
 
 LATER = {"finding", "hints_shown", "series", "starting", "usual"}
-"""Parts that are newer than the schema ``BEFORE``."""
+"""Parts that were added after parts of tables became documents."""
 
 
 def judge(db: Connection) -> None:
@@ -354,7 +354,7 @@ def test_every_part_is_read_as_it_was_written(every_part: Callable[[], list[Tabl
 
 @pytest.fixture
 def every_part(file: Path) -> Callable[[], list[TablePart]]:
-    """A function that stores a table with every kind of part, and returns the parts."""
+    """A function that makes a table with every kind of part, and returns these parts."""
 
     def found() -> list[TablePart]:
         shutil.copy(golden(BEFORE), file)

@@ -30,7 +30,7 @@ async def begin(world: World, who: simcord.MemberActor, game: str = "castrum") -
 
 
 async def step(who: simcord.MemberActor, message: Any, chance: random.Random) -> Any:
-    """Press Confirm or Done if a try offers it, otherwise a random control of the try."""
+    """Press a random control of a try, or Confirm or Done if the try offers one."""
     found = controls(message)
     done = [custom_id for custom_id in found.get("c", ()) if custom_id.endswith(":d")]
     if "y" in found:

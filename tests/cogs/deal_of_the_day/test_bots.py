@@ -1,4 +1,4 @@
-"""A deal's bots give the same answers to the same moves, and the deal names their version."""
+"""The bots of a deal always answer the same moves alike, and the deal names their version."""
 
 import hashlib
 import json
@@ -54,7 +54,7 @@ def test_no_bot_of_a_deal_thinks_for_a_time(game: str) -> None:
 
 
 NAMED_BEFORE = {"a6babf": "66d380", "f2b31c": "0579e5", "fe616e": "b98705"}
-"""Maps digits to versions in ``VERSIONS`` that an earlier test computed for the same bots."""
+"""Maps newly computed digits to stored versions that were computed in another way."""
 
 
 @pytest.mark.parametrize("game", registry.KEYS)

@@ -117,7 +117,7 @@ async def test_a_try_goes_on_after_a_restart_and_counts_once(world: World) -> No
 
 
 async def begin_again(world: World, who: Any) -> Any:
-    """Open the page of today's deal again; the page shows the result of the first try."""
+    """Open today's deal again, which shows the result of the first try."""
     return await page(world, who)
 
 

@@ -46,7 +46,7 @@ Press = Callable[[House, Table, Here | None], Awaitable[object]]
 
 
 class Step(NamedTuple):
-    """A press and its preparation; ``here``: whether the pressed control belongs to a try."""
+    """A press and its preparation; ``here``: the pressed control belongs to a try."""
 
     prepare: Callable[[House], Awaitable[Table]]
     press: Press

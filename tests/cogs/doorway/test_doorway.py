@@ -29,7 +29,7 @@ def said(world: World, channel: simcord.ChannelHandle | None = None) -> list[dis
 
 
 async def call(world: World, who: Any, channel: Any = None, content: str = "", **more: Any) -> Any:
-    """Let ``who`` write ``content``, by default a message that mentions the bot."""
+    """Let ``who`` write ``content``; without ``content``, a message that mentions the bot."""
     typed = content or f"<@{own_id(world)}> how do we play?"
     return await who.send(channel or world.channel, typed, **more)
 

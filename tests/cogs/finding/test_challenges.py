@@ -17,12 +17,12 @@ DAY = 86_400
 async def menu_of(
     world: World, who: simcord.MemberActor, other: simcord.MemberActor, name: str = "Challenge"
 ) -> Any:
-    """As ``who``, choose ``name`` in the user menu of ``other``; return the private answer."""
+    """Choose ``name`` in the user menu of ``other`` as ``who``; return the private answer."""
     return private(await who.context_menu(world.channel, name, other))
 
 
 async def challenge(world: World, who: simcord.MemberActor, other: simcord.MemberActor) -> Any:
-    """As ``who``, challenge ``other`` to the toy game; return the last answer."""
+    """Challenge ``other`` to the toy game as ``who``; return the last answer."""
     asked = await menu_of(world, who, other)
     result = await click(who, asked, "duel")
     await published(world)
@@ -107,7 +107,7 @@ async def test_who_declines_frees_the_seat_and_cannot_be_asked_again_soon(world:
 
 
 async def menu_of_result(world: World, who: Any, other: Any) -> simcord.InteractionResult:
-    """As ``who``, challenge ``other``; return the answer to the user menu."""
+    """Challenge ``other`` as ``who``; return the answer to the user menu."""
     result = await who.context_menu(world.channel, "Challenge", other)
     await click(who, private(result), "duel")
     return result

@@ -54,7 +54,7 @@ async def test_three_strangers_sit_together_after_three_presses_each(world: Worl
 
 
 def pinged(world: World) -> list[set[int]]:
-    """Return the user ids that each of the bot's messages in the channel may notify."""
+    """Return, in order, the user ids that each message of the bot in the channel may notify."""
     path = f"/channels/{world.channel.id}/messages"
     return [
         set(map(int, request.json["allowed_mentions"]["users"]))

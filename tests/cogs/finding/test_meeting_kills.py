@@ -145,7 +145,7 @@ def lives_through(path: Path, data: Path, number: int, side: Side) -> bool:
 async def on(
     path: Path, data: Path, server: int, *works: Callable[[House, int], Awaitable[None]]
 ) -> None:
-    """Start a bot on a database, and do ``works`` for one server."""
+    """Do ``works`` on a server of a database, as a bot that has just started."""
     async with open_house(path, data, stores=(store.STORE, STARTS)) as house:
         for work in works:
             await work(house, server)

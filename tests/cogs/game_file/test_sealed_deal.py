@@ -41,7 +41,7 @@ async def typed(world: World, who: Any, word: str) -> Any:
 
 
 async def sent_by_name(world: World, who: Any, word: str) -> simcord.ResponseMessage:
-    """Add a word by an old command that a client still has in its cache."""
+    """Add a word by the command of earlier versions, which a client still has in its cache."""
     option = {"name": "word", "type": 3, "value": word}
     record = world.send_command(
         who, "castellan", [{"name": "word", "type": 1, "options": [option]}]

@@ -125,5 +125,5 @@ def _kill_at(ending: Ending) -> None:
 
 
 def _changes(db: Any) -> int:
-    """Return a number that is larger after a transaction's first change than before."""
+    """Return a number that grows with each change of a transaction."""
     return int(db.has_changed if isinstance(db, connection.Transaction) else db.total_changes)

@@ -1,4 +1,4 @@
-"""Profiles are read from people's own games, and own games are computed from the results."""
+"""Each person's own games, from which profiles are read, are computed from the results."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -29,13 +29,13 @@ class BeforeOwnGames(FeatureStore):
 
 @pytest.fixture
 def older(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Until the patch is undone, enter results like a version without own games."""
+    """Enter results as a version without own games does, until the patch is undone."""
     monkeypatch.setattr(sums, "_OWN", "SELECT ? WHERE 1 = 0")
     return monkeypatch
 
 
 def games(db: Connection) -> list[int]:
-    """Enter games with and without bots; return their ids."""
+    """Enter games against people, beside bots and against bots alone; return their ids."""
     return [
         enter(db, 1, "castel", DAY, [(*A, 1), (*B, 2), (*C, 2)], awards=None),
         enter(db, 1, "castel", DAY, [(*A, 1), (*B, 2)], helped={0: "hints"}),

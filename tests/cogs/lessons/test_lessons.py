@@ -33,7 +33,7 @@ def lesson_of(game: str) -> Lesson:
 
 
 async def begin(world: World, game: str) -> simcord.ResponseMessage:
-    """As Ana, open a game's lesson from the list of lessons."""
+    """Open the lesson of a game from the list of lessons as Ana."""
     listed = private(await world.ana.slash(world.channel, "castellan learn"))
     return private(await click(world.ana, listed, "learn", game))
 

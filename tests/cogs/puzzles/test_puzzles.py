@@ -247,7 +247,7 @@ async def test_a_square_is_chosen_on_the_castle_itself(
 async def test_an_open_puzzle_looks_the_same_whichever_answer_is_right(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The message of the open puzzle is the same if another answer is the solution."""
+    """If another answer is made the solution, the message of the open puzzle is the same."""
     before = await opened(world, world.ana)
     puzzle = puzzle_of(world)
     (other, less), *rest = puzzle.behind

@@ -296,7 +296,7 @@ async def test_a_search_cut_short_is_not_repeated_at_each_step(
 
 
 def ways(panel: Any) -> list[bool]:
-    """Return the disabled flags of the buttons that lead to other steps."""
+    """Return, for each button that leads to another step, whether the button is disabled."""
     return [
         part.get("disabled", False)
         for part in parts(panel)

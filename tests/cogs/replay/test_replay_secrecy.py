@@ -40,7 +40,7 @@ GAMES = size(1, 20)
 
 
 async def shown(course: Course, number: int, table: Table, state: State, eyes: str) -> Any:
-    """Return the contents of the replay page and the shared post of a position."""
+    """Return all that a position's replay page and its shared post show, with alt texts."""
     seen = ReplayPage(state.ply, eyes)
     step = ReplayStep(course, number, state, ())
     reader = reader_of(table, text("fr"))

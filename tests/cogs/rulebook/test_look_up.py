@@ -246,7 +246,7 @@ async def test_places_and_cards_are_asked_about_by_typing(world: World, language
 
 
 async def test_a_refusal_reveals_no_hand(world: World) -> None:
-    """A misspelt name gives the same cards, no matter who holds them and how hands are shown."""
+    """A misspelt name leads to the same cards, whoever holds them and however hands are shown."""
     await world.begin(world.bo, game="castrum")
     table = await world.table()
     reader = reader_of(table, text("en"))

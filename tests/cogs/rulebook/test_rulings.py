@@ -17,7 +17,7 @@ from tests.support.sizes import in_turn
 from tests.support.world import World, click, find, ids, make_settings, parts, private, words
 
 PRINTED = str.maketrans({"’": "'", "“": '"', "”": '"'})
-"""Maps curly quotation marks to the straight quotation marks of the docs."""
+"""Replacements of curly quotation marks by the straight ones of the docs."""
 
 STAND = {"fr": "FAIT", "en": "FACT"}
 
@@ -47,7 +47,7 @@ def check(message: simcord.ResponseMessage, number: str, language: str) -> None:
 
 
 def bracketed(shown: str) -> list[str]:
-    """Return the ruling numbers that stand in brackets in a text."""
+    """Return the numbers of rulings that are in brackets in the text."""
     found = (item for part in re.findall(r"\(([^()]*)\)", shown) for item in part.split(", "))
     return [name for name in dict.fromkeys(found) if name in known()]
 
@@ -183,7 +183,7 @@ async def test_a_control_that_names_no_ruling_is_answered(world: World, argument
 
 
 SEEN = {"castrum": "R11", "castel": "C7", "castellum": "A34"}
-"""For each game, one ruling that a board can show."""
+"""One ruling of each game that a board can show."""
 
 
 @pytest.mark.promise("shown-ruling")

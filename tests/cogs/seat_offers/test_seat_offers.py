@@ -54,7 +54,7 @@ async def begin(house: House, pace: str = "none") -> Table:
 
 
 async def take(house: House, table: Table, seat: int) -> Table:
-    """As Dan, ask for an offered seat; let all other players agree."""
+    """Ask for an offered seat as Dan, and let all other players agree."""
     table = await house.sessions[SeatOffers].ask(table.id, DAN, seat, next(KEYS))
     for other in table.people:
         person = table.sitters[other].user_id

@@ -60,7 +60,7 @@ async def offer_own(world: World, who: Any) -> Any:
 
 
 async def ask(world: World, who: Any, seat: int = 0) -> Any:
-    """As ``who``, press "Take the seat" on the board."""
+    """Press "Take the seat" on the board as ``who``."""
     answer = private(await world.press(who, "takeseat", str(seat)))
     await published(world)
     return answer
@@ -85,7 +85,7 @@ async def all_agree(world: World, seat: int = 0) -> None:
 
 
 async def moved_in(world: World, who: Any, seat: int = 0) -> Table:
-    """As ``who``, ask for an offered seat and get the seat."""
+    """Ask for an offered seat as ``who``, and get it."""
     await ask(world, who, seat)
     await all_agree(world, seat)
     table = await world.table()

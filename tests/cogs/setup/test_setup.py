@@ -14,7 +14,7 @@ from tests.support.world import World, click, find, ids, labels, private, words
 URL = "https://hooks.example.org/castellan"
 
 MOST = 40
-"""Maximum number of words on a page of settings, except the words under *As it is now*."""
+"""Cap on the words of a page of settings, without the words under *As it is now*."""
 
 
 def person(world: World, **may: bool) -> simcord.MemberActor:

@@ -26,7 +26,7 @@ def ids_of(message: discord.Message) -> list[str]:
 
 
 async def starting_in(world: World, minutes: int, *others: simcord.MemberActor) -> None:
-    """As Ana, open a lobby that starts after ``minutes``; let others join one minute later."""
+    """As Ana, open a lobby that starts in some minutes; let others join a minute later."""
     await world.open(when=f"in {minutes} minutes")
     await wait(world, MINUTE)
     for other in others:

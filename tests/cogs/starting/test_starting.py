@@ -47,7 +47,7 @@ def tick(house: House) -> Callable[[float], Awaitable[Table]]:
 
 
 async def at_eight(house: House, *people: Person, minutes: int = 180) -> Table:
-    """Open a lobby that starts after ``minutes``; the default is three hours."""
+    """Open a lobby that starts in some minutes, by default in three hours."""
     start = int(house.clock.now) + minutes * 60
     table = await house.lobby(*people, parts=(Starting(at=start),))
     house.clock.now += limits.FRESH + 1

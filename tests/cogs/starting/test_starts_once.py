@@ -22,7 +22,7 @@ from tests.support.house import ANA, BO, House, open_house
 from tests.support.postgres import Schemas
 
 HERE, THERE = 0 << SHIFT, 1 << SHIFT
-"""Ids of two servers: the first process serves one, the second process the other."""
+"""Ids of a server of the first process and of a server of the second process."""
 
 
 class Two(NamedTuple):

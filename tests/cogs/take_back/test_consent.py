@@ -22,7 +22,7 @@ BACK = (
 
 
 async def strike(world: World) -> Table:
-    """Start a game of three; let Ana strike Cleo."""
+    """Start a game of three and strike Cleo as Ana."""
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
     panel = await choose(world.ana, panel, "strike")

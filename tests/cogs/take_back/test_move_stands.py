@@ -246,7 +246,7 @@ def passed(state: State, *answers: tuple[Seat, Option]) -> list[Passed]:
 
 
 def stands(game: Game, seat: Seat, state: State, *answers: tuple[Seat, Option]) -> list[str | None]:
-    """Return why the first answer stands after each answer; ``None``: it can be taken back."""
+    """Return, after each answer, why the first answer cannot be taken back (``None``: it can)."""
     positions = passed(state, *answers)
     return [
         why_it_stands(game, seat, [*positions[:number], (positions[number][0], None)])

@@ -38,7 +38,7 @@ async def actor(world: World, seat: Seat) -> simcord.MemberActor:
 
 
 async def placed(world: World, space: str) -> simcord.MemberActor:
-    """As the person who is asked, send a Worker to a space; return the person."""
+    """Send a Worker to a space as the person who is asked; return the person."""
     (seat,) = state_of(await world.table()).ask
     who = await actor(world, seat)
     panel = await world.hand(who)

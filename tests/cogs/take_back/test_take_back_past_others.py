@@ -49,14 +49,14 @@ async def answer(house: House, table: Table, seat: Seat, option: Option) -> Tabl
 
 
 async def ask(house: House, table: Table, seat: Seat) -> Table:
-    """As the person on a seat, ask to take back the last move."""
+    """Ask to take the last move back as a seat's person."""
     table = await house.now(table)
     who = table.sitters[seat].user_id or 0
     return await house.sessions[TakeBack].ask(table.id, who, table.ply, next(KEYS))
 
 
 async def agree(house: House, table: Table, seat: Seat) -> Table:
-    """As the person on a seat, agree to the open request."""
+    """Agree to the open request as a seat's person."""
     table = await house.now(table)
     assert table[TakeBackWish].poll is not None
     who = table.sitters[seat].user_id or 0
@@ -336,7 +336,7 @@ async def test_the_player_who_triggers_an_event_cannot_take_it_back(
 
 
 async def brought_about(house: House, event: str) -> tuple[Table, Seat]:
-    """Play until ``event`` asks several seats; return the table and the seat that moved last."""
+    """Play until ``event`` asks several seats at once; return table and seat that caused this."""
     case = happened(event)
     inside.next_seed(house.sessions, case.seed)
     table = await house.game(3)

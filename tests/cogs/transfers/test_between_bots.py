@@ -21,7 +21,7 @@ BUTTONS = (
     ("tranyes", ()),
     ("tranno", ()),
 )
-"""Old buttons about a move to another bot: each verb, and the values typed into the form."""
+"""Verbs of old buttons about a move to another bot, each with values typed into its form."""
 
 
 async def press_all(world: World, message: Any, table_id: int) -> list[str]:

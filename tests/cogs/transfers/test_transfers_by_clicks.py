@@ -124,7 +124,7 @@ async def test_a_refusal_ends_a_transfer_and_strangers_see_no_panel(world: World
 
 
 async def test_agreement_counts_only_for_the_request_that_was_read(world: World) -> None:
-    """The asker cannot use a yes to one channel for another channel."""
+    """So the asker cannot use a yes to one channel for another channel."""
     table = await world.begin(world.bo)
     there, elsewhere = (world.guild.create_text_channel(name) for name in ("quiet", "loud"))
     await world.ana.slash(there, TRANSFER, table=table.id)
@@ -181,7 +181,7 @@ async def test_an_earlier_yes_completes_a_transfer_if_the_last_voter_gives_up(
 
 
 async def asked(world: World, channel: Any = None) -> simcord.ChannelHandle:
-    """As Ana, ask to move a game to another channel; return the channel."""
+    """Ask to move a game to another channel as Ana; return the channel."""
     table = await world.begin(world.bo)
     there = channel or world.guild.create_text_channel("quiet")
     assert (await last_words(world.ana, there, TRANSFER, table=table.id)).startswith("Asked.")

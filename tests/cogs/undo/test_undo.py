@@ -18,7 +18,7 @@ from tests.support.world import World, choose, click, find, labels, private, wor
 
 
 async def played(world: World) -> object:
-    """Let Ana strike Cleo; return the private answer to Ana."""
+    """Strike Cleo as Ana; return Ana's private answer."""
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
     panel = await choose(world.ana, panel, "strike")

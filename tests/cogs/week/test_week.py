@@ -76,7 +76,7 @@ async def post(world: World, language: str = "en") -> Post | None:
 
 
 def said(made: Post | None) -> str:
-    """Return the words of a post that is sent without its picture."""
+    """Return the words of a post, as they are without a picture."""
     assert made is not None
     shown = made._replace(picture=None).shown
     assert shown is not None

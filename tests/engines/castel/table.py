@@ -109,7 +109,7 @@ class Table:
         return self
 
     def play(self, *answers: Option, by: Seat | None = None) -> Self:
-        """Give answers in order, each for ``by`` or for the first seat that must answer."""
+        """Give answers one after the other, for the first seat that must answer or for ``by``."""
         self.begin()
         self.s.log = []
         for answer in answers:

@@ -10,7 +10,7 @@ from tests.engines.castel.table import Table, table
 
 
 def told(t: Table, *action: Option) -> dict[str, dict[str, Option]]:
-    """Return the causes of an answer of the only seat asked; the keys lack their prefix."""
+    """Return the causes of the only asked seat's answer, by key without the prefix."""
     t.begin()
     (seat,) = t.s.ask
     found = sure_causes(GAME.causes, t.s, seat, action, 5)

@@ -35,14 +35,14 @@ ONTO = ("castel-ask-cover", "castel-ask-landing")
 
 
 def play(seats: int, seed: int, **options: str) -> Iterator[tuple[Castel, Seat]]:
-    """Play a random game; yield state and seat before every answer, and the state at the end."""
+    """Play a random game; yield the state before every answer, and at the end."""
     s = GAME.state.deal(seats, seed, GAME.settle(options), card_set())
     assert isinstance(s, Castel)
     return play_on(s, seed)
 
 
 def play_on(s: Castel, seed: int) -> Iterator[tuple[Castel, Seat]]:
-    """Play a position to its end at random; yield the same as :func:`play`."""
+    """Play a position to its end at random; yield states and seats as :func:`play` does."""
     chance = random.Random(seed)
     while s.ask:
         seat = chance.choice(sorted(s.ask))

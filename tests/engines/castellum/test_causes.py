@@ -9,7 +9,7 @@ WEAK, STRONG = "79-01", "79-03"
 
 
 def told(s: Castellum, *action: Option) -> dict[str, dict[str, Option]]:
-    """Return the causes of an answer of the first seat asked; the keys lack their prefix."""
+    """Return the causes of the first asked seat's answer, by key without the prefix."""
     seat = min(s.ask)
     found = sure_causes(GAME.causes, s, seat, action, 5)
     return {item.key.removeprefix("castellum-cause-"): dict(item.params) for item in found}

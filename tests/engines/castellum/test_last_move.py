@@ -54,7 +54,7 @@ def test_a_game_stored_without_a_last_move_goes_on() -> None:
 
 
 def test_the_last_move_is_no_part_of_the_position() -> None:
-    """A game that was stored without its last move does not differ from its replay."""
+    """Thus a game that was stored without its last move does not differ from its replay."""
     s = do(table(goods={0: "WWSSGG"}), "muntstraat")
     twin = s.copy()
     twin.last = None

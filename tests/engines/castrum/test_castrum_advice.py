@@ -28,10 +28,10 @@ TURNS = 8
 
 
 def positions(seed: int) -> Iterator[tuple[list[PlayedStep], Castrum, Seat]]:
-    """Play a game between bots; yield earlier steps, a position, and a seat that has a choice.
+    """Yield positions of a game between bots in which a seat has a choice, with the seat.
 
-    If the seat may discard, yield also the position after this choice, with the choice as the only
-    earlier step.
+    After a position in which the seat may discard follows the one in which it has chosen to, with
+    that step.
     """
     s = GAME.state.deal(2 + seed % 3, rng.mix(seed), GAME.settle({}), CARD_SET)
     assert isinstance(s, Castrum)
@@ -107,7 +107,7 @@ def test_recommended_mistakes_would_be_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def kept(s: Castrum, *tried: Action) -> list[Action]:
-    """Return the sensible answers of ``tried``, or of all answers if ``tried`` is empty."""
+    """Return the sensible answers among those in ``tried``, or among all answers."""
     return list(sensible(s, 0, tried or choices(s.ask[0])))
 
 

@@ -8,7 +8,7 @@ from tests.engines.castrum.board import TOWER, do, table
 
 
 def told(s: Castrum, *action: Option) -> dict[str, dict[str, Option]]:
-    """Return the causes of an answer of the only seat asked; the keys lack their prefix."""
+    """Return the causes of the only asked seat's answer, by key without the prefix."""
     (seat,) = s.ask
     found = sure_causes(GAME.causes, s, seat, action, 5)
     return {item.key.removeprefix("castrum-cause-"): dict(item.params) for item in found}
