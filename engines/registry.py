@@ -105,7 +105,7 @@ def shipped(key: str) -> Any:
 
 @cache
 def equipped(key: str) -> tuple[Game, Any]:
-    """Return a game and its shipped card set, which is read once.
+    """Return a game and its shipped card set; both are loaded only once.
 
     Raises the errors of :func:`game` and :func:`shipped`.
     """

@@ -1,4 +1,4 @@
-"""``python -m engines.lab.ladder``: play the games of the table of strengths, or write it."""
+"""``python -m engines.lab.ladder``: play games, or write the table of strengths."""
 
 import argparse
 import signal

@@ -81,9 +81,9 @@ def collected(
     """Return a collection of the mined puzzles of one game.
 
     New puzzles are mixed (:func:`mixed`) in an order that depends on the version. The new puzzles
-    follow the puzzles of the collection ``before``, which may have another play hash. Puzzles named
-    in ``without`` are left out. In ``before``, a new puzzle replaces each puzzle that is left out,
-    as long as new puzzles are available, so that the other puzzles keep their places.
+    follow the puzzles of the collection ``before``. The play hash of ``before`` may be another one.
+    Puzzles named in ``without`` are left out. In ``before``, a new puzzle replaces each puzzle that
+    is left out, as long as new puzzles are available. So the other puzzles keep their places.
 
     Raises :class:`OtherPlay` if the files were mined with different play hashes or for another game
     than ``before``.
@@ -111,8 +111,8 @@ def collected(
 def mixed(puzzles: Sequence[Puzzle], seed: int) -> list[Puzzle]:
     """Return the puzzles in an order in which similar puzzles are far apart.
 
-    The kinds of question are spread evenly over the order. Within a kind, the parts of a game are
-    spread evenly; within a part, the answers; within an answer, the difficulties. In the
+    The kinds of question are spread evenly over the order. In the same way, the parts of a game are
+    spread within a kind, the answers within a part, and the difficulties within an answer. In the
     :data:`APART` days after a puzzle, no puzzle comes from the same game of bots, as long as other
     puzzles remain.
     """

@@ -46,7 +46,7 @@ def rejudged(puzzle: Puzzle) -> Puzzle | None:
 
 
 def opened(puzzle: Puzzle) -> tuple[State, Seat]:
-    """Return the position of a puzzle and the seat from which it is seen.
+    """Return the position of a puzzle, and the seat from which the position is seen.
 
     Raises ``PositionCodeError``, and ``ValueError`` for a position of a spectator.
     """

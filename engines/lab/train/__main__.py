@@ -29,7 +29,7 @@ FEWEST = 600
 EVEN = 0.5
 
 MATCH_SEED = 1 << 32
-"""Seed of the match, far from the usual seeds of trainings, so that its games are new."""
+"""Seed of the match, far from the usual seeds of trainings, so that the match has new games."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -97,9 +97,9 @@ def train(inputs: TrainingInputs, path: Path, date: str, jobs: int) -> int:
 def accept(key: str, path: Path, games: int, jobs: int, into: Path | None) -> int:
     """Play the match of a file's weights against the frozen bot, and print the share won.
 
-    If the lower bound of the share is above one half, writes the weights with the result of the
-    match into the file of the weights in use (or ``into``) and returns 0; otherwise returns 1.
-    Raises the errors of a crashed game.
+    If the lower bound of the share is above one half, writes the weights and the result of the
+    match into ``into`` (default: the file of the weights in use) and returns 0. Otherwise returns
+    1. Raises the errors of a crashed game.
     """
     found = weights_file.read(path)
     match = Match(key, ("trained", "frozen"), game(key).settle({}), MATCH_SEED)

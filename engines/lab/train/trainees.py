@@ -19,7 +19,7 @@ class Trainee(NamedTuple):
 
     file   the file of the weights with which the bot plays
     level  the level that plays with these weights
-    plays  returns the policy that plays with other weights
+    plays  returns the policy that plays with the given weights
     """
 
     file: Path
