@@ -4,8 +4,8 @@ A test that proves a promise states it::
 
     @pytest.mark.promise("power-cut", "A power cut loses no move", size="30 / 300 cuts")
 
-Other tests that prove the promise give only its key. The guard of a promise is the code that keeps
-it. A test that removes the guard, and expects the proof to fail, is marked
+Other tests that prove the promise give only its key. The code that keeps a promise is the promise's
+guard. A test that removes the guard, and expects the proof to fail, is marked
 ``counterproof("power-cut")``. The markers are read without importing the tests.
 """
 

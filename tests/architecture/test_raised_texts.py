@@ -77,7 +77,7 @@ def needs(language: str) -> Mapping[str, frozenset[str]]:
 
 
 def literals(node: ast.expr) -> frozenset[str] | None:
-    """Return the strings that an expression can be, or ``None`` if it is not a literal."""
+    """Return the strings that an expression can be, or ``None`` if the code does not show them."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return frozenset({node.value})
     if isinstance(node, ast.IfExp):

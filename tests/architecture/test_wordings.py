@@ -45,7 +45,7 @@ def faults(language: str, texts: Iterator[Said]) -> list[str]:
 
 
 def play(case: Case, language: str) -> Iterator[Said]:
-    """Yield every text of a game of bots, and of its rules and cards."""
+    """Yield every text of a game between bots, and every text about its rules and cards."""
     game = case.game.key
     face: Presenter[View] = import_module(f"bot.games.{game}").PRESENTER
     reader = Reader(

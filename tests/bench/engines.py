@@ -226,7 +226,7 @@ def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
 
 
 def catanatron(seconds: float) -> tuple[Speed, float] | None:
-    """Return the speed of catanatron's random games for four, and its microseconds for a copy.
+    """Return the speed of catanatron's random games for four, and the microseconds of a copy.
 
     Both figures are measured as for our games. Return ``None`` if catanatron is not installed.
     """

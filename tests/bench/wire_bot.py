@@ -1,8 +1,8 @@
 """Our bot or a bare bot, in a process of its own, connected to a simulated Discord.
 
 ``python -m tests.bench.wire_bot KIND URL FILE`` first prints the processor time of the start, in
-seconds. Then it reads orders as lines of JSON and answers each order with a line, such as the
-processor time of the bot's event loop, or the person asked at a table.
+seconds. Then the program reads orders as lines of JSON. The program answers each order with a line,
+such as the processor time of the bot's event loop, or the person asked at a table.
 """
 
 import asyncio

@@ -22,7 +22,7 @@ READER = Reader(text("en"), NAMES[:4])
 
 @cache
 def ended(key: str, seats: int) -> tuple[View, Happened]:
-    """Return the last view of a random game and its public events."""
+    """Return the last view and the public events of a random game."""
     steps = played(game(key), seats, 7, {})
     course = [(step.state.ply, event) for step in steps for event in step.told]
     return steps[-1].state.view(None), course

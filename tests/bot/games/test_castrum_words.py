@@ -348,7 +348,7 @@ def positions() -> Iterator[tuple[Castrum, dict[str, str]]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_alt_text_fits_and_is_never_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An alt text has only whole parts, in order; the question and every castle are among them."""
+    """An alt text has only whole parts, in order, and always the question and every castle."""
     made: list[tuple[int, str]] = []
 
     def watched(parts: list[tuple[int, str]], left_out: str) -> str:

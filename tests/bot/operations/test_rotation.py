@@ -43,7 +43,7 @@ def test_the_newest_backups_and_those_made_by_hand_are_kept(file: Path) -> None:
 
 
 def test_backups_of_a_file_are_not_backups_of_its_later_server(file: Path) -> None:
-    """Names of the file's backups resemble names of the server's backups, and sort after them."""
+    """The file's backups have names like the server's backups, but names that sort later."""
     olds = regular_backups(file)
     moved = file.with_suffix("")
     for name in ("20260101", "20260101-000000.mine", "2026010a-000000", "120260101-000000"):

@@ -292,7 +292,7 @@ def test_a_fault_in_a_file_of_a_known_edition_is_the_files_own(key: str) -> None
 
 @pytest.mark.promise("rules-identity")
 def test_a_game_of_the_first_edition_of_castel_is_written_and_verified() -> None:
-    """Tables of the first schemas still have games of this edition, without newer options."""
+    """Tables of the first schemas still have games of this edition; newer options are missing."""
     whole, _ = played("castel", 2)
     first = {key: choice for key, choice in whole.options.items() if key != "favorite"}
     begun = recorded(whole._replace(steps=[], options=first))

@@ -447,7 +447,7 @@ def test_a_market_card_shows_its_full_name(language: str, wide: int) -> None:
 
 @pytest.mark.parametrize("wide", [market.NAMED, 290, 384])
 def test_a_special_rule_covers_no_price(wide: int) -> None:
-    """Beside three prices there is no room for the card's rule, so it is drawn above them."""
+    """Beside three prices there is no room for the card's rule, so the rule is above the prices."""
     card_set, ruled = shipped(), 0
     for card in (*card_set.fortifications.values(), *card_set.troops.values()):
         if not market.marks(card):

@@ -1,4 +1,4 @@
-"""The faces of Enemies, and Castellum's trophies, which lie face down until they are scored."""
+"""The faces of Enemies, and Castellum's trophies. Trophies lie face down until the scoring."""
 
 from dataclasses import replace
 from functools import cache

@@ -1,4 +1,4 @@
-"""Fixtures of the session tests, which run on both stores: a file, and a PostgreSQL server."""
+"""Fixtures of the session tests, and their stores: a file, and a PostgreSQL server."""
 
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path

@@ -40,7 +40,7 @@ from tests.support.postgres import Schemas
 from tests.support.tally import Tally, ended_and_tallied
 
 HERE, THERE = 0 << SHIFT, 1 << SHIFT
-"""Id of a server that the first process attends, and of one that the second attends."""
+"""Ids of two servers: the first process attends one, the second process the other."""
 
 
 class Two(NamedTuple):

@@ -1,4 +1,4 @@
-"""In random games, clocks count the waking hours in which the game waited for their seats."""
+"""A seat's clock counts the waking hours in which a random game waited for the seat."""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""The private parts of aiosqlite that one module uses exist in the installed version."""
+"""The installed version of aiosqlite has the private parts that one of our modules uses."""
 
 import ast
 import asyncio

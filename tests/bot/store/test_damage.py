@@ -387,7 +387,7 @@ def test_a_kill_while_a_note_is_written_leaves_the_old_or_the_new_one(file: Path
 
 
 def change_a_digit(files: Left) -> None:
-    """Change a digit of the first stored state, which stays valid JSON."""
+    """Change a digit of the first stored state; the state stays valid JSON."""
     content = bytearray(files.file.read_bytes())
     at = content.index(b'"rng":') + len(b'"rng":') + 3
     content[at] = ord("1") if content[at] != ord("1") else ord("2")
