@@ -34,7 +34,7 @@ sqlite3.connect = OPENED
 PACKAGES = ("bot", "cogs", "engines")
 
 HOURS = 12
-"""Time limit of a test at the size of a release, in hours."""
+"""Time limit of a test with ``TEST_SIZE=release``, in hours."""
 
 
 WAITING = tuple(f"tests/{folder}/" for folder in ("process", "chaos", "package", "bench", "demo"))
@@ -70,7 +70,7 @@ def read_ahead(root: Path, worker: int) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put tests that wait for processes first in each worker's share.
 
-    At the release size, all tests get a longer time limit.
+    With ``TEST_SIZE=release``, all tests get a longer time limit.
     """
     items[:] = in_shares(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
     if RELEASE:

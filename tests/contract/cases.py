@@ -101,7 +101,7 @@ def dealt_around(pool: Sequence[Case], clause: int, clauses: int) -> list[Case]:
 
     For every game the clause gets a case with the usual options and, if possible, a case with other
     options. The next clause gets the next cases, and so on. Together, the clauses of a group
-    cover every case. At the release size every clause gets every case.
+    cover every case. With ``TEST_SIZE=release``, every clause gets every case.
     """
     if RELEASE:
         return list(pool)
@@ -149,8 +149,8 @@ def positions(case: Case, seed: int, count: int) -> Iterator[State]:
     Every position is equally likely; a game with fewer positions yields all. The log of each
     position holds the events after the preceding position.
 
-    At the release size each call plays its own game. Otherwise all tests share one game of a case,
-    and ``seed`` chooses the positions of this call.
+    With ``TEST_SIZE=release``, each call plays its own game. Otherwise all tests share one game of
+    a case, and ``seed`` chooses the positions of this call.
     """
     if RELEASE or count > SHARED:
         yield from _played(case, seed, count)

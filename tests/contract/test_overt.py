@@ -42,9 +42,10 @@ def played(case: Case, seed: int) -> Iterator[State]:
 
 
 def known(game: Game, state: State) -> set[str]:
-    """Check a position in a spectator's or a player's world; at release size, in both.
+    """Check a position in a spectator's or a player's world.
 
-    Return the kinds of decisions whose options everybody knows.
+    With ``TEST_SIZE=release``, check the position in both worlds. Return the kinds of decisions
+    whose options everybody knows.
     """
     chance = random.Random(state.ply)
     viewers: tuple[Seat | None, ...] = (None, chance.randrange(state.seats))

@@ -1,7 +1,8 @@
 """Games and boards recover from every fault of Discord on every kind of call.
 
 In each cell one kind of call fails once, twice or for a minute of simulated time, while a person
-causes this call. A normal run covers each fault and each call; the release size covers all cells.
+causes this call. An ordinary test run covers each fault and each call; a run with
+``TEST_SIZE=release`` covers all cells.
 """
 
 from typing import Any
@@ -17,7 +18,10 @@ LENGTHS: dict[str, int | None] = {"once": 1, "twice": 2, "a minute": None}
 
 
 def cells() -> list[Any]:
-    """Return a ninth of the cells, with every fault and every call; for a release, all cells."""
+    """Return a ninth of the cells, with every fault and every call.
+
+    With ``TEST_SIZE=release``, return all cells.
+    """
     found = []
     for row, name in enumerate(CASES):
         for column, fault in enumerate(FAULTS):

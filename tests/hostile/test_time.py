@@ -410,7 +410,7 @@ LIVES = {
 """Start of the game, and Ana's waking hours.
 
 A person who is always awake is not affected when clocks change, so only one of the last two entries
-is tested, except at the release size.
+is tested; with ``TEST_SIZE=release``, both are tested.
 """
 
 

@@ -1,7 +1,7 @@
 """Each rule of each game has a test that notices when the rule is broken.
 
-An ordinary run tries every twelfth fault; ``make mutants`` and the release size try all faults.
-Each fault's test is also run on the unchanged rules.
+An ordinary run tries every twelfth fault; ``make mutants`` and a run with
+``TEST_SIZE=release`` try all faults. Each fault's test is also run on the unchanged rules.
 """
 
 from collections import Counter

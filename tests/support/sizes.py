@@ -16,7 +16,10 @@ def size(usual: int, release: int) -> int:
 
 
 def in_turn(rows: Sequence[T], columns: Sequence[U]) -> list[tuple[T, U]]:
-    """Return each row once, with the columns in turn; at the release size, return every pair."""
+    """Return each row once, with the columns in turn.
+
+    With ``TEST_SIZE=release``, return every pair.
+    """
     if RELEASE:
         return [(row, column) for row in rows for column in columns]
     return [(row, columns[at % len(columns)]) for at, row in enumerate(rows)]

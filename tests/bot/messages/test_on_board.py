@@ -98,7 +98,7 @@ def test_places_are_lit_and_described_in_words(game: str, number: str) -> None:
 def scenes(case: Case) -> Iterator[tuple[RulingScene | None, RulingScene | None]]:
     """Yield each ruling as a seat sees it, at two tables that look alike to this seat.
 
-    Each position shows a third of the rulings; at the release size, all rulings.
+    Each position shows a third of the rulings; with ``TEST_SIZE=release``, all rulings.
     """
     words, game = text("fr"), case.game.key
     for number, state in enumerate(sampled(case, 12, POSITIONS, GAMES)):

@@ -163,7 +163,7 @@ class DrawnHand:
 
 @cache
 def hands() -> tuple[DrawnHand, ...]:
-    """Return the picture of one decision of each kind, or of three at the release size.
+    """Return the picture of one decision of each kind, or of three with ``TEST_SIZE=release``.
 
     The readers alternate. The pictures are drawn only once for all tests.
     """
@@ -178,7 +178,7 @@ def hands() -> tuple[DrawnHand, ...]:
 
 
 def test_texts_of_the_board_are_readable_on_the_smallest_screen() -> None:
-    """Every number of players is checked at one stage of a game (release size: all stages)."""
+    """Each number of players is checked at one stage; with ``TEST_SIZE=release``, at all stages."""
     everybody = (*readers(), *readers(LONG))
     stages = (0, 70, 160, 400)
     for seats in GAME.seats:
@@ -531,7 +531,7 @@ SHARES = size(len(LONG_AND_SHORT), 1)
 def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
     """Every place where cards can be stacked is tested, outside the walls and inside.
 
-    Each name is tested at some of the places; at the release size, at all places.
+    Each name is tested at some of the places; with ``TEST_SIZE=release``, at all places.
     """
     view = castel(3, viewer=0)
     pair = (CardView(f"{kind}-90", kind, 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
@@ -717,7 +717,7 @@ def test_the_board_in_words_is_cut_between_sentences_only() -> None:
 def test_a_strip_of_kills_and_chains_is_the_same_for_all_viewers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The languages alternate; at the release size each case is tested in both languages."""
+    """The languages alternate; ``TEST_SIZE=release`` tests each case in both languages."""
     blanked(monkeypatch)
     told: Counter[str] = Counter()
     for (before, events, after), reader in in_turn(happened(40), readers()):

@@ -103,7 +103,7 @@ def opened(data: bytes) -> Image.Image:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_texts_of_a_board_can_be_read_on_a_phone(seats: int) -> None:
-    """Every year and every stage is tested; at the release size, every stage of every year."""
+    """Every year and stage is tested; with ``TEST_SIZE=release``, every stage of every year."""
     years, stages, looked = set(), set(), set()
     for s, _ in games(seats, 1):
         view = s.view(None)

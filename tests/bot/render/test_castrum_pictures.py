@@ -51,7 +51,7 @@ def pixels(data: bytes) -> Image.Image:
 def test_text_can_be_read_where_the_board_is_shown_smallest(
     seats: int, names: tuple[str, ...], language: str
 ) -> None:
-    """Each reader is tested at two stages of a game (release size: at all stages).
+    """Each reader is tested at two stages of a game; with ``TEST_SIZE=release``, at all stages.
 
     For each number of players, the readers together cover every stage.
     """

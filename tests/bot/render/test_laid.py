@@ -1,6 +1,7 @@
 """No word is covered, cut off or touched: whole games, boards and hands, both languages.
 
-Every twenty-ninth picture of a game is drawn; at the release size, every picture.
+An ordinary test run draws every twenty-ninth picture of a game; a run with
+``TEST_SIZE=release`` draws every picture.
 """
 
 from collections.abc import Callable, Iterator
@@ -52,8 +53,8 @@ HEADS = [("castellum", head_of_castellum), ("castrum", castrum_head.head)]
 def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
     """Yield all pictures of a game: in English for four players, in French for other numbers.
 
-    French words are longer. At the release size every fourth picture is in English, and all others
-    are in French.
+    French words are longer. With ``TEST_SIZE=release``, every fourth picture is in English, and all
+    others are in French.
     """
     steps = played(game(key), seats, SEED, {})
     languages = LANGUAGES if RELEASE else ("en" if seats == 4 else "fr",)

@@ -37,7 +37,7 @@ READABLE = 8
 """Minimum size of a letter in pixels, at the width :data:`SHOWN`."""
 
 EACH = size(19, 1)
-"""Interval between the cards that are drawn; 1 at a release."""
+"""Interval between the cards that are drawn; 1 with ``TEST_SIZE=release``."""
 
 
 @pytest.fixture

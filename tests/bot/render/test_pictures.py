@@ -94,7 +94,7 @@ ODDLY_NAMED = [
     for at, name in enumerate(POSITIONS)
     for turn in range(size(1, len(ODD_NAMES)))
 ]
-"""Each position with one odd name for the first player (release size: with every odd name)."""
+"""Each position with an odd name for the first player; ``TEST_SIZE=release``: with each."""
 
 
 @pytest.mark.parametrize(("name", "shift"), ODDLY_NAMED)

@@ -20,7 +20,7 @@ BOTH = frozenset(
         *("test_server_rows", "test_stored_wishes"),
     )
 )
-"""Modules whose tests also run on a PostgreSQL server; at the release size, all modules."""
+"""Modules also tested on a PostgreSQL server, even without ``TEST_SIZE=release``."""
 
 FILES = frozenset(
     (
@@ -36,7 +36,10 @@ FILES = frozenset(
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests of :data:`BOTH` (release size: all tests) twice, on a file and on a server."""
+    """Run tests of :data:`BOTH` twice, on a file and on a server.
+
+    With ``TEST_SIZE=release``, run all tests twice except those of :data:`FILES`.
+    """
     module = metafunc.module.__name__.rpartition(".")[2]
     is_tried = module not in FILES and metafunc.function.__name__ not in FILES
     if is_tried and (module in BOTH or RELEASE) and "toy_data" in metafunc.fixturenames:

@@ -92,10 +92,13 @@ async def try_all(
 
 
 ANSWERS = size(6, 10_000)
-"""Cap on the answers in a game after the faults; at the release size no game is cut short."""
+"""Cap on the answers in a game after the faults; ``TEST_SIZE=release`` cuts no game short."""
 
 WAYS = [(name, False) for name in CHANGES] + [(name, True) for name in list(CHANGES)[:: size(8, 1)]]
-"""Every change; every eighth change (release size: all) also with a failing roll-back."""
+"""Every change; every eighth change also with a failing roll-back.
+
+With ``TEST_SIZE=release``, every change also with a failing roll-back.
+"""
 
 
 @pytest.mark.promise(

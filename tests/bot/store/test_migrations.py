@@ -37,7 +37,7 @@ KILLS = size(35, 300)
 CUTS = size(20, 300)
 RACES = size(3, 20)
 ANSWERS = size(9, 10_000)
-"""Cap on the answers at each table of an old file; at the release size no game is cut short."""
+"""Cap on the answers at each table of an old file; ``TEST_SIZE=release`` cuts no game short."""
 
 
 def contents(migrate: Callable[[sqlite3.Connection], object]) -> dict[str, Any]:

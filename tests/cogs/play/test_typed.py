@@ -26,7 +26,7 @@ from tests.support.world import World, ids, labels, make_settings, private, word
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 MOVES = {"castellum": 30, "castrum": 500, "castel": size(100, 500)}
-"""Cap on moves; only Castrum, and Castel at the release size, are played to the end."""
+"""Cap on moves; only Castrum, and Castel with ``TEST_SIZE=release``, are played to the end."""
 
 TO_THE_END = ("castrum", "castel")[: size(1, 2)]
 

@@ -125,7 +125,7 @@ async def test_with_all_hands_open_each_is_headed_by_its_owners_name(
 
 @pytest.mark.parametrize(("case", "language"), in_turn(PLAIN, LANGUAGES), ids=str)
 async def test_the_alt_text_of_anothers_hand_never_says_your(case: Case, language: str) -> None:
-    """An ordinary run checks every fourth position; the release size checks every position."""
+    """An ordinary run checks every fourth position; ``TEST_SIZE=release`` checks all."""
     course, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
     for state in islice(course.positions(), case.seats % EACH, None, EACH):

@@ -111,7 +111,7 @@ CASES = [
     for turn, mode in enumerate(("family", "expert"))
     if (holding or answer != "defend") and (RELEASE or (row + column + holding) % 2 == turn)
 ]
-"""Every attack and answer, with alternating modes; at the release size in both modes."""
+"""Every attack and answer, in alternating modes; ``TEST_SIZE=release``: in both modes."""
 
 
 @pytest.mark.parametrize(("attack", "answer", "holding", "mode"), CASES)

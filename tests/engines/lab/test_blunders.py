@@ -83,7 +83,10 @@ def test_the_strongest_level_has_a_bound_unless_it_is_above_the_level_below(key:
 @pytest.mark.promise("blunders")
 @pytest.mark.parametrize(("key", "level"), LEVELS)
 def test_recorded_games_are_reproduced(key: str, level: str) -> None:
-    """The shortest games are played again; at the usual size, only one game of a slow level."""
+    """The shortest games are played again.
+
+    Without ``TEST_SIZE=release``, only one game of a slow level is played again.
+    """
     rows = sorted(counts(FOLDER, key)[level], key=lambda row: row.plies)
     for row in rows[: size(1, REPLAYED) if is_slow(key, level) else REPLAYED]:
         assert counted(row.play, match(key, level), row.number) == row

@@ -2,7 +2,8 @@
 
 The games and their winners are fixed by seeds, so only a change of rules or bots can make this test
 fail. The strength of a level is measured with many more games (``python -m engines.lab.ladder``).
-The usual size plays fewer games than the release size, so it requires a larger share of victories.
+An ordinary test run plays fewer games than a run with ``TEST_SIZE=release``, so an ordinary run
+requires a larger share of victories.
 """
 
 import pytest
