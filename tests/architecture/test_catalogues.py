@@ -15,7 +15,7 @@ KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
 RULINGS = {f"ruling-{game}-{number}" for game in known() for number in rulings(game)}
 """Keys that consist of a game and the number of one of the game's rulings."""
 NAMED_BY_ENGINES = re.compile(r"-(ask|event)-")
-"""Pattern of the keys of decisions and events, which only engines name."""
+"""Pattern of the keys of decisions and events; only engines name these keys."""
 
 
 PLACES = list(dict.fromkeys(kit(key).locales for key in known()))

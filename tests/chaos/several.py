@@ -88,7 +88,7 @@ class Process(NamedTuple):
 
 
 class Several:
-    """Processes on a separate database server, which a standby replicates."""
+    """Processes on a separate database server; with the fate "promote", a standby replicates it."""
 
     def __init__(
         self, folder: Path, processes: int, seed: int, without: str | None = None, rest: float = 0.0

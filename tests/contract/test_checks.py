@@ -86,7 +86,7 @@ def test_a_games_statement_about_hidden_facts_is_checked(
 
 
 def react_if_able(state: Toy, seat: Seat) -> Asking:
-    """Ask only the seats that can react, which reveals their hands."""
+    """Ask only the seats that can react; this reveals their hands."""
     victim = state.others(seat)[0]
     if "shield" in state.hands[victim]:
         yield from choose_openly(victim, "toy-react", ["pass", "shield"])

@@ -218,7 +218,7 @@ async def meet(
 async def answer(
     result: simcord.InteractionResult, who: simcord.MemberActor, *, agree: bool
 ) -> None:
-    """Answer the question whether to be listed, which came with the answer to a press."""
+    """Answer the question whether to be listed; this question came with the answer to a press."""
     (question,) = questions(result)
     told = private(await click(who, question, "listme", "1" if agree else "0"))
     assert ("name you" in words(told)) == agree

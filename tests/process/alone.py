@@ -1,4 +1,4 @@
-"""``python -m tests.process.alone [FAULT]``: a process with one worker, which is busy."""
+"""``python -m tests.process.alone [FAULT]``: a process with one busy worker."""
 
 import asyncio
 import sys

@@ -108,7 +108,7 @@ def assert_says_no_secret(town: Town, program: Program) -> None:
 
 
 STOOD_STILL = "charged to no player"
-"""Part of the log message about a pause of the machine, which can happen at any time."""
+"""Part of the log message about a pause of the machine; a pause can happen at any time."""
 
 
 async def test_the_log_omits_voice_and_gives_reasons_for_refusals_of_discord(town: Town) -> None:

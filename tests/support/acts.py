@@ -46,7 +46,7 @@ async def press_out(world: World) -> None:
 
 
 async def play_out(world: World) -> None:
-    """Play a game to its end without clicks, which would take most of the time."""
+    """Play a game to its end without clicks; clicks would take most of the time."""
     chance = random.Random(5)
     while (table := await world.table()).status == "running":
         people = [seat for seat in state_of(table).ask if not table.sitters[seat].is_bot]

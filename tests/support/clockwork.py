@@ -118,7 +118,7 @@ class House:
 
 
 def castrum(table: Table) -> Castrum:
-    """Return the state of a table, which must play Castrum."""
+    """Return the state of a table; the table must play Castrum."""
     assert isinstance(table.state, Castrum)
     return table.state
 

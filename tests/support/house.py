@@ -168,7 +168,7 @@ class House:
 
 
 def running(table: Table) -> State:
-    """Return the state of a table, which must have a state."""
+    """Return the state of a table; the state must not be ``None``."""
     assert table.state is not None
     return table.state
 

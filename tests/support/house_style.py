@@ -23,7 +23,7 @@ OF_A_GAME = {
     "playon",
     "whatif",
 }
-"""Verbs of menus with a game's cards and choices, which may have Unicode emoji as icons."""
+"""Verbs of menus with a game's cards and choices; these may have Unicode emoji as icons."""
 
 
 def check_style(parts: Sequence[Mapping[str, Any]]) -> None:

@@ -1,4 +1,4 @@
-"""A simple model of the effects of presses, which can arrive twice, late or swapped."""
+"""A simple model of the effects of presses; presses can arrive twice, late or swapped."""
 
 import asyncio
 import random

@@ -61,7 +61,7 @@ def working(patient: None, workers: ProcessPool) -> Iterator[PictureCache]:
 
 @pytest.fixture
 def dying(patient: None) -> Iterator[PictureCache]:
-    """A picture cache with a separate worker process, which the test kills."""
+    """A picture cache with a separate worker process; the test kills this process."""
     pictures = PictureCache(1)
     yield pictures
     pictures.close()

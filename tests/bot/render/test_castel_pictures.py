@@ -61,7 +61,7 @@ OTHER_KINDS = frozenset(
 )
 
 RARE = "castel-ask-chevalier-noir"
-"""A rare kind of decision, which has a separate test."""
+"""A rare kind of decision; a separate test covers this kind."""
 
 
 def readers(names: tuple[str, ...] = NAMES) -> tuple[Reader, ...]:

@@ -183,7 +183,7 @@ def cost(work: Callable[[], object]) -> float:
 
 
 def yardstick() -> None:
-    """Draw and pack an image, which on any machine costs about as much as a picture."""
+    """Draw and pack an image; on any machine, this costs about as much as a picture."""
     image = Image.new("RGB", (1200, 900), "white")
     draw = ImageDraw.Draw(image)
     for n in range(300):

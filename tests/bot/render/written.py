@@ -43,7 +43,7 @@ class Noting(Generic[N]):
         self._notes: dict[Hashable, tuple[N, ...]] = {}
 
     def into(self, patch: pytest.MonkeyPatch, notes: list[N]) -> None:
-        """Record texts in ``notes``, which must not become shorter while a picture is drawn."""
+        """Record texts in ``notes``; this list must not become shorter while a picture is drawn."""
         drawn_before = DrawnOnce.__call__
 
         def drawn(part: DrawnOnce[Any, Any], *args: Any, **kwargs: Any) -> Any:

@@ -24,7 +24,7 @@ from tests.support.sizes import size
 COPIES = size(4, 40)
 
 BULK = 1_500
-"""Number of rows of a kilobyte each, which make a copy take some time."""
+"""Number of rows of a kilobyte each, to make a copy take some time."""
 
 
 @pytest.fixture

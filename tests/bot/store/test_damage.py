@@ -437,7 +437,7 @@ def test_the_operator_sees_an_explanation_and_no_traceback(
     monkeypatch.chdir(closed.folder)
     monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
     monkeypatch.setenv("CASTELLAN_DATABASE", str(closed.file))
-    monkeypatch.setenv("CASTELLAN_GAMES", "castel")  # the toy game has no texts
+    monkeypatch.setenv("CASTELLAN_GAMES", "castel")  # not the toy game: it has no texts
     monkeypatch.setattr("bot.app.Castellan.login", login)
     assert main([]) == FOR_GOOD
     errors = capsys.readouterr().err

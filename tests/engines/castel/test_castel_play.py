@@ -31,7 +31,7 @@ PAWNS = (
 """Decisions about pawns; no card is protected against these decisions."""
 
 ONTO = ("castel-ask-cover", "castel-ask-landing")
-"""Decisions about the card that a knight covers, which may be a protected card."""
+"""Decisions about the card that a knight covers; this card may be protected."""
 
 
 def play(seats: int, seed: int, **options: str) -> Iterator[tuple[Castel, Seat]]:

@@ -22,7 +22,7 @@ from tests.engines.lab import golden
 from tests.engines.recording import GOLDEN
 
 TRAINED = GOLDEN / "training" / "castrum.toml"
-"""The file of a small training, which every supported Python reproduces."""
+"""The file of a small training; every supported Python reproduces this file."""
 
 SMALL = ("--generations", "3", "--pairs", "2", "--jobs", "1", "--date", "2026-11-29")
 
