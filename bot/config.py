@@ -207,7 +207,7 @@ def unknown_variables() -> list[str]:
 
 
 def _given(file: Path | None) -> dict[str, str]:
-    """Return the settings in a file and in the environment, which takes precedence.
+    """Return the settings in a file and in the environment; the environment takes precedence.
 
     An empty value counts as not set. Unknown names in the file are kept, so that :class:`Settings`
     refuses them. Raises :class:`SettingsError` for an unreadable file.

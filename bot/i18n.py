@@ -43,7 +43,7 @@ _SHORTENED = r'{ SHORTENED("\1", $\3) }\2{ $\3 }'
 _VOWELS = frozenset("aàâeéèêëiîïoôuùûœæ")
 
 FLUENT = "fluent.runtime"
-"""Name of Fluent's module, which is imported only when needed, because the import is slow."""
+"""Name of Fluent's module, imported only when needed, because the import is slow."""
 
 KEPT = 8192
 """Size of each language's cache of formatted texts; most texts of a board do not change."""

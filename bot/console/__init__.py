@@ -69,7 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _of_the_database() -> Iterable[Path]:
-    """Return the files of the bot's own database, which no command may overwrite."""
+    """Return the files of the bot's own database; no command may overwrite these files."""
     database = database_in_use()
     return belongings(database) if isinstance(database, Path) else ()
 

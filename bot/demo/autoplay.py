@@ -55,8 +55,8 @@ class Script:
     seats     number of seats; ``bots`` of them are played by bots
     options   parameters of the slash command
     noted     the file that records every answered move (``None``: no file)
-    exported  the output for the game file, which is written when the game is over (``None``: no
-              output)
+    exported  the output for the game file; the file is written when the game is over (``None``:
+              no output)
     """
 
     game: str

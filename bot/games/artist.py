@@ -1,4 +1,4 @@
-"""Base class of a game's artist, which draws pictures of a view and describes them in words."""
+"""Base class of artists; an artist draws a game's pictures and describes them in words."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence

@@ -38,7 +38,7 @@ The first part is the game's key.
 """
 
 NOWHERE: Final = 0
-"""Channel id of a trial table, which is never stored."""
+"""Channel id of a trial table; a trial table is never stored."""
 
 Preparation: TypeAlias = Callable[[Table], Awaitable[object]]
 """Changes a new table before its game starts."""

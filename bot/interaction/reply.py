@@ -73,7 +73,7 @@ async def illustrate(sent: Delivered, post: Post) -> None:
 
 
 class HandAnswer(NamedTuple):
-    """The hand in an answer, which the bot then keeps up to date.
+    """The hand in an answer; the bot then keeps the hand up to date.
 
     ``show`` builds the hand for a later position, with the events since a ply. ``show`` returns
     ``None`` if nothing remains to be shown. ``rest`` builds the message that replaces a hand that

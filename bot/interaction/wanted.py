@@ -18,7 +18,7 @@ MORE = "."
 """Separator in a code, before the name and the code of each feature's parameters."""
 
 MARK = 4
-"""Length of a code's checksum, which makes the code invalid if the choices change."""
+"""Length of a code's checksum; the checksum makes the code invalid if the choices change."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,10 @@ def more_button(table: Table, reader: Reader) -> Button:
 
 
 def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
-    """Return the button back to the asker's own page, which was opened from table ``table_id``."""
+    """Return the button back to the asker's own page.
+
+    ``table_id`` is the table from which this page was opened, 0 for none.
+    """
     control = ControlId(table_id, ply, "mine")
     return Button(words("ui-button-back"), encode(control))
 

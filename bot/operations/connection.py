@@ -114,7 +114,7 @@ def in_words(error: BaseException) -> str:
 
 
 def demo() -> str:
-    """Return the shell command that starts the demo, which needs no Discord.
+    """Return the shell command that starts the demo; the demo needs no Discord.
 
     In a checkout this is ``make demo``, which also installs the dependencies.
     """

@@ -15,7 +15,7 @@ OURS = ("bot", "cogs", "engines")
 HIDDEN = "***"
 
 WITH_TOKEN = re.compile(r"(/?(?:interactions|webhooks)/\d+/)[\w.~%=-]+")
-"""URLs with an interaction's token, which allows anybody to answer in the bot's name."""
+"""URLs with an interaction's token; the token allows anybody to answer in the bot's name."""
 
 
 class Discreet(logging.Formatter):

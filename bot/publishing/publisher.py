@@ -1,7 +1,7 @@
 """Keeps the public messages of all tables up to date, with one writer for each channel.
 
-Due messages are rows of the outbox (:mod:`bot.store.outbox`), which are removed after Discord has
-accepted the messages. A writer publishes only the newest board and skips intermediate states. The
+Due messages are rows of the outbox (:mod:`bot.store.outbox`). A row is removed after Discord has
+accepted its message. A writer publishes only the newest board and skips intermediate states. The
 writer respects Discord's rate limits. A failure of Discord never affects a game.
 """
 

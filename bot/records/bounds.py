@@ -1,4 +1,4 @@
-"""Size limits of game files, which may come from strangers; checked before any other use."""
+"""Size limits of game files, checked before any other use: a file may come from a stranger."""
 
 import json
 import re

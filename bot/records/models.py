@@ -77,7 +77,7 @@ class RulesPart(_Part):
 
 
 BY_HAND = RulesPart(version="", code="", values="")
-"""Entry of a file written by hand, which names no rules: the rules of this program apply."""
+"""Entry of a handwritten file that names no rules: the rules of this program apply."""
 
 
 class WordPart(_Part):

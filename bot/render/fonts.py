@@ -139,7 +139,7 @@ def runs(text: str, face: Typeface) -> tuple[tuple[Typeface, str], ...]:
 
 @cache
 def cap_height(face: Typeface, size: int) -> int:
-    """Return the height of a capital letter, on which a line of text is centred."""
+    """Return the height of a capital letter, to centre a line of text."""
     return round(-font(face, size).getbbox("H", anchor="ls")[1])
 
 

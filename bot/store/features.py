@@ -12,7 +12,7 @@ from bot.table.head import Head
 
 
 class ServerDefault(NamedTuple):
-    """A default setting of a feature, which a server may change.
+    """A feature's default setting that a server may change.
 
     The text key of its name is :attr:`key`; the text key of a choice is ``<key>-<choice>``.
 

@@ -144,7 +144,7 @@ class CallWords(NamedTuple):
 class TablePart(PartEntry):
     """A part of a table's data: a frozen dataclass registered with :func:`part`.
 
-    name         the name under which the part is stored, which never changes
+    name         the name under which the part is stored; the name never changes
     expendable   whether a table can be used without this part if it is damaged
     begins_anew  whether an empty part replaces a part that cannot be read
     """

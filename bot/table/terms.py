@@ -8,7 +8,7 @@ from bot.table.head import TablePart, part
 @part("terms")
 @dataclass(frozen=True, slots=True)
 class Terms(TablePart):
-    """The settings of the clocks, to which the people at a table agreed.
+    """The clock settings to which the people at a table agreed.
 
     pace       the pace of play, ``"none"`` at a table without a pace
     reaction   seconds for which a reaction window stays open, ``None``: no limit

@@ -90,7 +90,7 @@ class Meant(NamedTuple, Generic[K]):
 
     value    the only value that the typed name means, ``None`` if it means none or several
     near     the values that the typed name may mean, or values with similar names; the best first
-    several  whether the typed name may mean any of the values in ``near``
+    several  whether the typed name is ambiguous: it may mean any of the values in ``near``
     whole    whether the typed name is the complete name of ``value``
     """
 

@@ -48,7 +48,7 @@ def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:
 
 
 def _sort(card: str) -> str:
-    """Return the kind of a card, which determines its colours."""
+    """Return the kind of a card; the kind determines the card's colours."""
     if card in BUILD_KINDS or card in BUILDINGS:
         return "build"
     if card in ATTACKS:

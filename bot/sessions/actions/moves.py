@@ -83,7 +83,7 @@ class Moves:
         """Apply the steps that ``decide`` returns for a table, all or none.
 
         ``decide`` gets the running table after its lock was taken. ``decide`` returns answers on
-        behalf of seats, or a signal of seat ``TABLE``, which is logged like an answer. Returns
+        behalf of seats, or a signal of seat ``TABLE``; the signal is logged like an answer. Returns
         ``None`` if there are no steps, or if the table is paused or not running.
         """
         async with self._uow.lock(table_id):

@@ -304,7 +304,7 @@ class Attendance:
         self._renewed = asked
 
     def _give_up(self) -> None:
-        """Drop all tables from memory, which stops their clocks, bots and boards."""
+        """Drop all tables from memory; this stops the tables' clocks, bots and boards."""
         self.lost += 1
         self._scope.is_held = False
         self._losing.set()

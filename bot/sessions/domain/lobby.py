@@ -147,7 +147,7 @@ def join(table: Table, person: Person) -> None:
 
 
 def most_seats(table: Table) -> int:
-    """Return the largest number of seats of a lobby, which a part of the table may limit."""
+    """Return a lobby's largest number of seats; a part of the table may limit this number."""
     most = game_of(table.game).seats[-1]
     caps = (part.most_seats(table) for part in table.parts.values())
     return min((cap for cap in caps if cap is not None), default=most)

@@ -24,7 +24,7 @@ SHIELD: Final = 32
 CHOSEN: Final = -1
 _BOX: Final = 240
 _MIDDLE: Final = (120, 144)
-"""Centre of a medallion in its drawing, which is :data:`_BOX` wide."""
+"""Centre of a medallion in its drawing; the drawing is :data:`_BOX` wide."""
 _SHOULDERS: Final = 0.86
 """Lower edge of head and shoulders, as a share of the height of a drawing."""
 _BREADTH: Final = 0.74

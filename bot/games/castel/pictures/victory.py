@@ -1,4 +1,4 @@
-"""Draws the winners' castle with the card placed last, which decided the game."""
+"""Draws the winners' castle with the card that was placed last and decided the game."""
 
 from typing import Final
 
