@@ -72,7 +72,7 @@ def play_on(
 
 
 def counts(game: Game, state: State, seat: Seat) -> bool:
-    """Return whether a seat's next answer begins a turn, which is then counted."""
+    """Return whether a seat's next answer begins a turn; the turn is then counted."""
     decision = state.ask[seat]
     return decision.kind not in game.windows and game.starts_move(state, seat)
 

@@ -1,4 +1,4 @@
-"""The deal of the day, and offered finished games, which people play against bots."""
+"""Games that people play against bots: the deal of the day, and offered finished games."""
 
 from functools import partial
 

@@ -454,7 +454,7 @@ def _renamed(tried: Try, row: Row) -> Row:
 
 
 def with_give_up(rows: Sequence[Row], give_up: Button) -> tuple[Row, ...]:
-    """Return the rows of a hand with the button "Give up", which is never left out.
+    """Return the rows of a hand with the button "Give up"; this button is never left out.
 
     The last row of a hand always holds buttons. "Give up" comes at the end of this row, or in a
     new row if this row is wide and there is room below. If every row is full, "Give up" replaces

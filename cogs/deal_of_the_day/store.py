@@ -102,7 +102,7 @@ class SharedDeal(NamedTuple):
 
     @property
     def salt(self) -> int:
-        """A public number of the deal, which seeds its bots' random choices."""
+        """The public number that seeds the random choices of the deal's bots."""
         return int(self.sealed.commitment[:16], 16)
 
 

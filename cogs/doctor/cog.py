@@ -27,7 +27,7 @@ class HealthCheck(Cog):
 
     @component("doctor")
     async def doctor(self, caller: Caller, _control: ControlId) -> Answer:
-        """Show the page "Diagnose" of the settings, which is open to everybody."""
+        """Show the settings page "Diagnose"; this page is open to everybody."""
         return await self._diagnosis(caller)
 
     @component("aside")

@@ -91,7 +91,7 @@ STORED_WISH = 30 * 86_400
 
 
 class StoredWish(NamedTuple):
-    """A person's wish on a server, which ends at ``until``."""
+    """A person's wish on a server; the wish ends at ``until``."""
 
     guild_id: int
     user_id: int
@@ -115,7 +115,7 @@ class Proposal(NamedTuple):
 
     channel_id     the channel in which it is posted, 0 if only answers to presses show it
     message_id     its message, ``None`` if it must still be posted
-    older_id       an older message of the same proposal, which must be deleted
+    older_id       an older message of the same proposal that must be deleted, if any
     sending        when the current attempt to post it began, ``None`` if there is none
     shown          the state that its message shows, see :attr:`mark`
     starts, ends   the time that people have together, 0 if they need none

@@ -1,4 +1,4 @@
-"""The computation of a hint, which runs in a worker process."""
+"""Computes a hint; this runs in a worker process."""
 
 from collections.abc import Mapping
 from typing import Any

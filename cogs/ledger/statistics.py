@@ -57,7 +57,7 @@ class DecidingMoment(NamedTuple):
 class GameResult(NamedTuple):
     """A finished game.
 
-    id       the number of its table, which may no longer be stored
+    id       the number of its table; the table may no longer be stored
     ended_at when it ended (Unix seconds); ``day`` is the day of this time
     against  why the game does not count, empty if it counts
     awards   the drawing and the seat of each award

@@ -89,7 +89,7 @@ def add_awards(db: Connection, result_id: int) -> None:
 def complete(db: Connection) -> None:
     """Add any of the newest results that are missing among people's own games.
 
-    A process of an older version, which stores no own games, may have entered results meanwhile.
+    A process of an older version may have entered results meanwhile without storing own games.
     """
     db.execute(_OWN.format(only=_NEWEST))
 

@@ -149,7 +149,7 @@ def _single(option: GameOption, chosen: str) -> Question:
 def _pair(
     option: GameOption, key: str, more: Mapping[str, Sequence[str]], chosen: tuple[str, str]
 ) -> Question:
-    """Return an option with the option ``key``, which depends on the first option's choice."""
+    """Return the question for ``option`` and for the option ``key`` that depends on its choice."""
     offered: list[Setting] = []
     for choice in option.choices:
         first = (option.key, choice)

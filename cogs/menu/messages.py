@@ -94,7 +94,7 @@ def leaving_post(
 
 
 def concede_post(table: Table, words: Text) -> Post:
-    """Return the request to confirm conceding, which names the consequences."""
+    """Return the request to confirm conceding; the request names the consequences."""
     people = [sitter for sitter in table.sitters if not sitter.is_bot]
     goes_on = len(table.sitters) > 2 and len(people) > 1
     return _sure(table, words, "ui-concede-bot" if goes_on else "ui-concede-ends", "resign")

@@ -1,4 +1,4 @@
-"""Writing and deleting notes on a game, which never changes the game itself."""
+"""Writes and deletes notes on a game; the game itself never changes."""
 
 from bot.errors import UserError
 from bot.model import Table

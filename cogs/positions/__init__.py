@@ -1,1 +1,1 @@
-"""Position codes: a position as one line of text, which can be shared and opened."""
+"""Position codes: a code is a position as one line of text that can be shared and opened."""

@@ -17,7 +17,7 @@ LIMIT = 10.0
 """Timeout in seconds for opening a code, long enough for a busy machine."""
 
 EFFORT = 3.0
-"""Maximum processor time in seconds for opening a code, which usually takes 0.25 seconds."""
+"""Maximum processor time in seconds for opening a code; opening usually takes 0.25 seconds."""
 
 MEMORY = 11 << 24
 """Cap, in bytes, on the memory of the process that opens codes.

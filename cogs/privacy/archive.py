@@ -11,7 +11,7 @@ DIRECTORY = 200
 
 
 def archives(files: Iterable[tuple[str, Any]], most: int) -> Iterator[bytes]:
-    """Yield zip archives of JSON files, which are given as pairs of name and content.
+    """Yield zip archives of JSON files; ``files`` are pairs of name and content.
 
     Each archive can be opened on its own and has at most ``most`` bytes, unless a single file needs
     more.

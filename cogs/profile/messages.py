@@ -244,7 +244,7 @@ async def pair_post(pictures: PictureCache, found: PairHistory, words: Text) -> 
 
 
 def series_post(table: Table, words: Text) -> Post:
-    """Return the lengths of a series from which a lobby's host chooses."""
+    """Return the message in which a lobby's host chooses the length of a series."""
     chosen = table[GameSeries].best_of
     row = tuple(
         Button(

@@ -1,4 +1,4 @@
-"""Landmarks of a game, to which a person can jump in the replay.
+"""Landmarks of a game: the steps to which a person can jump in the replay.
 
 Landmarks are key moments, moments with a picture, beginnings of rounds or phases, and turns.
 """

@@ -26,7 +26,7 @@ MOST = 6
 """Maximum number of places that are explained; further places are only counted."""
 
 SAYS = 300
-"""Maximum number of characters of the ruling, which stands above the places."""
+"""Maximum number of characters of the ruling above the places."""
 
 
 class RulingScene(NamedTuple):

@@ -54,7 +54,7 @@ BACK = ("core-event-taken-back", "core-event-undone")
 """Kinds of the events about a take-back or an undo."""
 
 NOTES = "core-event-"
-"""Prefix of the kinds of events about the table, which are not listed as undone moves."""
+"""Prefix of the kinds of events about the table; such events are not listed as undone moves."""
 
 Passed: TypeAlias = tuple[State, Seat | None]
 """A position since the beginning of a move, and the seat that answered in this position."""
@@ -161,7 +161,7 @@ class TakeBack(FeatureActions):
         agreed: bool,
         about: Seat | None = None,
     ) -> Table:
-        """Agree to a request made at ``ply``, or refuse the request, which ends it.
+        """Agree to a request made at ``ply``, or end the request by refusing.
 
         ``about`` is the seat whose request the person saw; the seat and the ply identify the move.
         A yes without ``about`` counts only if no other seat has asked at that ply.

@@ -57,7 +57,10 @@ class MoveReview(NamedTuple):
 def review(
     game: Game, world: State, seat: Seat, chosen: Action, seed: int, should_stop: Stop = never
 ) -> MoveReview:
-    """Compare the choice of ``seat`` with the strongest bot's choice in a determinized state.
+    """Compare the choice of ``seat`` with the strongest bot's choice.
+
+    The bot chooses in ``world``, a determinized state. If the choices differ, both are tried in
+    :data:`~engines.core.advice.WORLDS` further determinized states.
 
     The same world, seat and seed give the same result, unless ``should_stop`` cuts the review
     short. Raises ``KeyError`` if the seat is not asked.

@@ -12,9 +12,9 @@ from engines.core.kernel import Action, View
 def review_line(verdict: MoveReview, view: View, reader: Reader) -> str:
     """Return the line with a seat's choice, the strongest bot's choice, and the difference.
 
-    ``view`` is the view of the seat, which must be asked; raises ``ValueError`` for a spectator's
-    view. The line uses the labels of the board, which call nobody "you". An option without such a
-    label gets the label of the seat's controls.
+    ``view`` is the view of the seat, and the seat must be asked; raises ``ValueError`` for a
+    spectator's view. The line uses the labels of the board, which call nobody "you". An option
+    without such a label gets the label of the seat's controls.
     """
     if view.viewer is None:
         raise ValueError("a spectator chose nothing")

@@ -21,7 +21,7 @@ from engines.core.kernel import Event, Seat, State
 from engines.registry import game as game_of
 
 MOST = 3
-"""Maximum number of undos in a row by one seat, which limits pings to the next player."""
+"""Maximum number of undos in a row by one seat, to limit pings to the next player."""
 
 
 @dataclass(frozen=True, slots=True)

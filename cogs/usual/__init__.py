@@ -1,1 +1,1 @@
-"""The usual options of a server, which its managers choose for new tables of each game."""
+"""The options that a server's managers choose for new tables of each game (usual options)."""

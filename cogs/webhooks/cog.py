@@ -48,7 +48,7 @@ async def chosen_address(caller: Caller, url: str) -> Answer:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and start the sender of events, which stops with the bot."""
+    """Add the cog, and start the sender of events; the sender stops with the bot."""
     sender = WebhookSender(bot.desk.sessions, outcomes=bot.outcomes)
     bot.running.push_async_callback(sender.close)
     await bot.add_cog(ServerWebhook(bot))
