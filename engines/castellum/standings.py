@@ -16,5 +16,5 @@ def totals(result: Result) -> list[int]:
 
 
 def rank(result: Result, seat: Seat) -> tuple[int, ...]:
-    """Return the sort key of a seat, which sorts seats with more points first."""
+    """Return the sort key of a seat; seats with more points come first."""
     return (-total(result.scores[seat]),)

@@ -13,7 +13,7 @@ BY_BUILDINGS = ("elements", "towers", "units")
 
 
 def is_timed(result: Result) -> bool:
-    """Return whether the result is from a timed game, which is decided by points."""
+    """Return whether the result is from a timed game; points decide timed games."""
     return result.reason != BY_CASTLE
 
 

@@ -9,7 +9,7 @@ from engines.castrum.cards import BUILD_KINDS, KIND_OF, CardSet, short_of, units
 from engines.core.kernel import Decision, Option, Refusal, Seat, View
 
 SITE_KINDS = frozenset({"castrum-ask-plague", "castrum-ask-works"})
-"""Kinds of decisions about the cards on a site, which everybody sees."""
+"""Kinds of decisions about the cards on a site; everybody sees these cards."""
 
 
 class SiteView(NamedTuple):

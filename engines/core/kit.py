@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 KEY = re.compile(r"[a-z][a-z0-9]{1,15}")
-"""Pattern of a game's key, which is part of its slash command, buttons and texts."""
+"""Pattern of a game's key; the key is part of the game's slash command, buttons and texts."""
 
 RESERVED = frozenset({"castellan", "core"})
 """Keys that no game can have, because they have another meaning in commands and texts."""

@@ -65,7 +65,7 @@ CARD = tuple(HAND + WORTH.get(kind, 0.0) for kind in KINDS)
 """Total weight of a card in hand, by kind."""
 
 EXPOSED = (0.0, -0.25, 0.0, -0.1)
-"""Weight, by zone, of an uppermost card with a seat's pawn, which can return to the hand."""
+"""Weight, by zone, of an uppermost card with a seat's pawn: the card can return to the hand."""
 
 
 def scores(s: Position) -> list[float]:

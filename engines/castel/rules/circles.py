@@ -24,7 +24,7 @@ LAST, END = 254, 255
 def come_up(s: Position) -> int:
     """Record the position at the end of a turn and return its number of occurrences.
 
-    Returns 0 in a game of the first edition, which does not count positions.
+    Returns 0 in a game of the first edition: this edition does not count positions.
     """
     if s.past is None:
         return 0

@@ -25,8 +25,8 @@ The options depend only on Lines, market, resources and shown cards.
 def overt(s: Position, seat: Seat) -> bool:
     """Return whether all options of a seat's decision are public.
 
-    The options for a Worker's space are public only if the seat holds no Angel card, which could be
-    a Supply card (A21). Raises ``KeyError`` if the seat is not asked.
+    The options for a Worker's space are public only if the seat holds no Angel card, because an
+    Angel card could be a Supply card (A21). Raises ``KeyError`` if the seat is not asked.
     """
     kind = s.ask[seat].kind
     return kind in OVERT or (kind == "castellum-ask-space" and not s.angels[seat])

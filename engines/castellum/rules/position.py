@@ -238,7 +238,7 @@ class Position(State):
         return [fort for fort in self.forts[seat * COLUMNS : (seat + 1) * COLUMNS] if fort]
 
     def supplies(self, seat: Seat) -> list[str]:
-        """Return the Supply cards in a hand, which the seat may play at its own decisions (A21)."""
+        """Return the Supply cards that a seat may play from its hand at its own decisions (A21)."""
         effect = self.card_set.effect
         return [card for card in self.angels[seat] if effect[card] == "supply"]
 

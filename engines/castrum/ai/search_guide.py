@@ -117,7 +117,7 @@ class Holding(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def holding(hand: tuple[int, ...]) -> Holding:
-    """Return the summary of ``hand``, which contains the number of cards of each kind."""
+    """Return the summary of a hand; ``hand`` lists the number of cards of each kind."""
     held = sum(hand)
     kinds = shields = attacks = 0
     for kind, count in enumerate(hand):
