@@ -21,7 +21,7 @@ def overt(state: State, seat: Seat) -> bool:
 
 
 def starts_turn(state: State, seat: Seat) -> bool:
-    """Return whether a decision begins the seat's turn or is made outside that turn (C5).
+    """Return ``True`` for the first decision of a seat's turn, or one outside that turn (C5).
 
     Later decisions of the turn give ``False``. Raises ``KeyError`` if the seat is not asked.
     """

@@ -163,7 +163,7 @@ class CastellumView(View):
     on_sale          the sorts of cards that can still be bought or hired this year:
                      ``"fortification"``, ``"troop"``
     lines            one per seat
-    own_angels       Angel cards in the viewer's hand, a card over the limit last; empty for a
+    own_angels       Angel cards in the viewer's hand; a card over the limit comes last. Empty for a
                      spectator
     own_enemies      Enemies in the viewer's hand; empty for a spectator
     angel_deck       number of cards left in the Angel deck

@@ -34,9 +34,9 @@ def overt(state: State, seat: Seat) -> bool:
 
 
 def starts_turn(state: State, seat: Seat) -> bool:
-    """Return whether a seat's decision begins its turn or is made outside its turn.
+    """Return ``True`` for the first decision of a seat's turn, or one outside that turn.
 
-    Later decisions of the same turn give ``False``. Raises ``KeyError`` if the seat is not asked.
+    Later decisions of the turn give ``False``. Raises ``KeyError`` if the seat is not asked.
     """
     kind = state.ask[seat].kind
     if kind == "castrum-ask-move":

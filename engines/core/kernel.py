@@ -559,7 +559,7 @@ def _running(state: State) -> Generator[Ask, Actions, None]:
     while stack:
         top = stack[-1]
         args, run = top.args, RULES[top.rule]
-        del top  # avoids a reference cycle, because the frame refers to this generator
+        del top  # avoids a reference cycle, because ``Frame.live`` refers to this generator
         further: Any = run(state, *args) if args else run(state)
         if further is not None and not isinstance(further, list):  # a generator, which may ask
             further = yield from further

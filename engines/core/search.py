@@ -136,7 +136,7 @@ class Rival:
 class Guided:
     """A policy that gives the usual answer of a guide, without a search.
 
-    Advice, chances and puzzles are computed with the guide of a game's strongest guided level.
+    Advice, chances and puzzles use the guide of a game's strongest level that has a guide.
     """
 
     guide: SearchGuide

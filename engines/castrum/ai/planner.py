@@ -161,7 +161,10 @@ class Planner:
     def attack(
         self, kind: int, victim: Seat, aim: int, site: list[int], hand: tuple[int, ...]
     ) -> float:
-        """Return the expected share after an attack, given the seat's remaining site and hand."""
+        """Return this seat's mean chance to win after an attack.
+
+        ``site`` and ``hand`` are the cards that this seat still has.
+        """
         return self._attacked(kind, victim, aim, *self._strikers(kind, site, hand))
 
     def _strikers(self, kind: int, site: list[int], hand: tuple[int, ...]) -> tuple[float, float]:

@@ -25,7 +25,7 @@ class Position(State):
     round        1-based round
     turn         the seat whose turn it is
     first        the seat that began
-    pile         cards, the next one to draw last
+    pile         cards; the last card is drawn next
     hands        per seat, cards in no particular order
     sites        per seat, the number of cards of each build kind
     mages        per seat, the seat that placed the Mage on its site, or ``NOBODY``

@@ -18,7 +18,7 @@ def barbare(s: Position, seat: Seat, card: int) -> EffectRule:
 
 @rule("castel.dragon")
 def dragon(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Send back a card from outside, and a card from a tower or a rampart (C46)."""
+    """Send back a card outside the castle, and a card on a tower or a rampart (C46)."""
     beyond = yield from pick_target(s, seat, "castel-ask-dragon-outside", card)
     wall = yield from pick_target(s, seat, "castel-ask-dragon-wall", card)
     for target, part in ((beyond, "dragon-outside"), (wall, "dragon-wall")):

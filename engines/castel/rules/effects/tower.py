@@ -21,7 +21,7 @@ def alchimiste(s: Position, seat: Seat, card: int) -> Next:
 
 @rule("castel.archer")
 def archer(s: Position, seat: Seat, card: int) -> EffectRule:
-    """Send back a card from outside (C55)."""
+    """Send back a card that stands outside the castle (C55)."""
     yield from strike(s, seat, card, "castel-ask-archer", moves.send_back)
 
 
