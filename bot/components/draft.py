@@ -46,8 +46,8 @@ class BadPath(ValueError):
 class Trial:
     """The result of playing a draft: the position after the answers picked so far.
 
-    The comparison with other worlds is computed when it is first needed. The comparison is not
-    needed for a move whose button states the outcome.
+    The positions in other worlds are computed when they are first needed. They are not needed for a
+    move whose button states the outcome.
 
     actions   the answers picked so far
     stages    the position in which each answer was picked

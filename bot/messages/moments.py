@@ -71,7 +71,8 @@ def _concerns(table: Table, strip: Strip, after: View, acted: Collection[Seat]) 
 def _is_past(table: Table, acted: Mapping[Seat, int]) -> bool:
     """Return whether everybody had a turn between a moment and the newest answers.
 
-    The newest answers may still be taken back, and then the board shows the moment again.
+    A turn that ends with the newest answers does not count: after a take-back of these answers, the
+    board must show the moment again.
     """
     return set(table.people) <= acted.keys() and max(acted.values(), default=-1) < table.ply
 

@@ -558,7 +558,8 @@ class Publisher:
     def _to_ping(self, queue: BoardQueue, table: Table, turns: Sequence[Due]) -> list[int]:
         """Return the user ids to ping: people the table waits for, except those who just pressed.
 
-        In a lobby everybody is pinged, because the board does not show the question.
+        In a lobby, people who just pressed are pinged too, because the board does not show what
+        they are asked.
         """
         user, at = queue.present or (0, 0.0)
         is_here = asyncio.get_running_loop().time() - at < PRESENT and table.status == "running"

@@ -26,7 +26,7 @@ class OpenTables:
     """The newest snapshot of every open table.
 
     ``on_put`` listeners get the id of every table that has a new snapshot or is no longer open.
-    They are also told of changes that ``UnitOfWork.on_change`` listeners are not told of.
+    They get some changes that ``UnitOfWork.on_change`` listeners do not get.
     """
 
     def __init__(self) -> None:

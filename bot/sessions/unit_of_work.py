@@ -271,8 +271,9 @@ class UnitOfWork:
     async def beat(self, at: float | None = None) -> None:
         """Write a heartbeat for the current time, or for the time ``at``.
 
-        After a restart no clock counts the time since the last heartbeat. No heartbeat is written
-        while a gap is being applied, because tables not yet shifted would be charged for the gap.
+        After a restart no clock counts the time since the last heartbeat. So no heartbeat is
+        written while a gap is being applied: after a crash, the clocks of tables not yet shifted
+        would count the gap.
         """
         last = self.clock() if at is None else at
         if self._is_led:

@@ -185,7 +185,7 @@ def outdate(
     now: int,
     which: Collection[tuple[StandingKind, Seat]] | None = None,
 ) -> None:
-    """Mark standing calls of a table (``None``: all of them) as out of date."""
+    """Mark the standing calls in ``which`` as out of date; ``None``: all calls of the table."""
     for call in standing(db, table_id):
         if which is None or (call.kind, call.seat) in which:
             dismiss(db, table_id, "old-ping", call.message_id, now)

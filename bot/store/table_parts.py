@@ -32,7 +32,7 @@ def seal_name(name: str) -> str:
 
 
 def is_needed(seal: str) -> bool:
-    """Return whether a table is unusable without the part with this checksum name.
+    """Return whether a table is unusable without the part whose checksum is named ``seal``.
 
     Unknown parts are not read, so they are not needed.
     """

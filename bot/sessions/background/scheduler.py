@@ -122,7 +122,7 @@ class Scheduler:
             await self._sessions.beat()
 
     async def tick(self) -> float | None:
-        """Do all due work; return when work is due next, if ever."""
+        """Do all due work; return the time (Unix) of the next due work, ``None``: never."""
         await self.look()
         now = self._now()
         self._plan(now)

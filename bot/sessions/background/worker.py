@@ -93,7 +93,7 @@ def loaded(key: str, files: str, world: Mapping[str, Any]) -> tuple[Game, State]
 
 
 def until(seconds: float) -> Stop:
-    """Build a stop function that returns true ``seconds`` from now."""
+    """Build a stop function that returns true after ``seconds``."""
     ends = time.monotonic() + seconds
     return lambda: time.monotonic() > ends
 

@@ -53,8 +53,8 @@ def begun(
 ) -> set[tuple[Seat, int | None, object]]:
     """Return the seats to which a change poses a new question, in the form of :func:`awaited`.
 
-    In a lobby, people move up a seat when somebody leaves. A person's question then counts as new
-    only if the ping of their former seat is still due. ``called`` are the seats with due pings.
+    ``called`` are the seats whose pings are still due. In a lobby, people move up a seat when
+    somebody leaves. Their questions then count as new only if their former seats are in ``called``.
     """
     before, now = awaited(old), awaited(table)
     if table.status != "lobby":

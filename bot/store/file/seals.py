@@ -59,7 +59,7 @@ def checksum(*values: Any) -> int:
 
 
 def watch(db: sqlite3.Connection) -> None:
-    """Make every later change through a connection update the checksums."""
+    """Create triggers that update the checksums at every later change through a connection."""
     db.create_function("checksum", -1, checksum, deterministic=True)
     db.executescript(_triggers(_tables(db)))
 
@@ -227,7 +227,10 @@ def _added(name: str, scope: str, columns: list[str], row: str, sign: str) -> st
 
 
 def _title(name: str, row: str = "") -> str:
-    """Return the SQL for the name of the sum that includes a row; ``row`` prefixes columns."""
+    """Return the SQL for the name of the sum that covers a row of a database table.
+
+    ``name`` is the name of the table. ``row`` is the prefix of the row's columns, such as ``OLD.``.
+    """
     kind = DIVIDED.get(name)
     return f"'{name}'" if kind is None else f"'{name}/' || {row}{kind}"
 

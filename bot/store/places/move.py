@@ -23,8 +23,8 @@ def move(
 ) -> dict[str, int]:
     """Copy a whole database into another; return the number of rows of each database table.
 
-    The target must be empty, unless ``replace`` is set. No bot may run on either database. With
-    ``live``, bots may run on the source, and a snapshot of it is copied. The fingerprints of
+    The target must be empty, unless ``replace`` is set. No bot may run on the target. Bots may run
+    on the source only with ``live``; then a snapshot of the source is copied. The fingerprints of
     both databases are compared before the commit. After a :class:`StoreError`, nothing has changed.
     """
     if isinstance(source, Path) and isinstance(target, Path):

@@ -30,8 +30,8 @@ def habits_of(table: Head, seat: Seat) -> Habits:
 def charged_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
     """Return the habits by which a clock is charged from a time on.
 
-    These habits are the waking hours that count for the clock's question, and the absence, limited
-    to the time for which the game waits.
+    These habits are the waking hours that count for the clock's question, and the absence. The
+    absence is shortened if the game waits for a shorter time.
     """
     hours = clock.hours
     called = called_by(table, seat, clock, at)
@@ -41,8 +41,8 @@ def charged_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
 def called_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
     """Return the habits by which a person is pinged from a time on.
 
-    These habits are the person's current waking hours, and the absence, limited to the time for
-    which the game waits.
+    These habits are the person's current waking hours and absence. The absence is shortened if the
+    game waits for a shorter time.
     """
     habits = habits_of(table, seat)
     if habits.away_until is None:

@@ -104,8 +104,8 @@ def answered(table: Table, seat: Seat, now: float) -> None:
 def asked_again(table: Table, seat: Seat, now: float) -> None:
     """Ask a seat again after a take-back, and remove the bonus for the first answer.
 
-    A person who had answered in overtime keeps the bonus, because the other players agreed to a new
-    answer.
+    A person who had answered in overtime keeps the bonus. So this person has time for the new
+    answer, to which the other players agreed.
     """
     clock, given = table.clocks.get(seat), budget(table)
     if clock is not None and clock.since is not None and given is not None:

@@ -253,7 +253,7 @@ def _paint_angel(face: Canvas, angel: Angel, text: str) -> None:
 
 
 def _paint_idle(face: Canvas, angel: Angel) -> None:
-    """Paint an Angel card that has no room for its text: a large sign of its effect, its bonus."""
+    """Paint an Angel card without room for its text: a large sign of the effect, and the bonus."""
     wide, high = face.image.size
     face.put(panel(wide, high, *_ANGEL, radius=12, line=INK, inner=FRAME, thick=4), 0, 0)
     floor = high - _PLATE - 8
