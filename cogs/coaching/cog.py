@@ -16,14 +16,14 @@ class Coach(Cog):
 
     @component("coach")
     async def coach(self, caller: Caller, control: ControlId) -> Answer:
-        """Answer the button "Coach" and its panel: coach on or off, agree or not."""
+        """Answer the button "Coach" and the buttons of its panel: on, off, agree, disagree."""
         return await _decided(caller, await caller.sessions.get(control.table), control.argument)
 
 
 async def _decided(caller: Caller, table: Table, what: str) -> Answer:
     """Apply a decision about the coach, and show the resulting status.
 
-    Raises ``ui-error-old``, ``error-not-seated``, and like ``Coaching``.
+    Raises ``ui-error-old``, ``error-not-seated``, and the errors of :class:`Coaching`.
     """
     user, coaching = caller.person.id, caller.sessions[Coaching]
     if what in (ON, OFF):

@@ -301,8 +301,9 @@ def table_button(deal: SharedDeal, words: Text) -> Button:
 def table_post(
     standings: Standings, asker: int, name: str, words: Text, picture: Picture | None = None
 ) -> Post:
-    """Return the ranking of an opened deal: this server, the number to beat, and all servers.
+    """Return an opened deal's ranking on this server, and its summary for all servers.
 
+    The number to beat is one of the lines of the ranking.
     With a picture, the text says only how many people the picture does not name.
     """
     deal = standings.deal

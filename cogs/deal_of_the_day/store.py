@@ -214,7 +214,7 @@ def save_par(db: Connection, name: str, par: Number) -> None:
 
 
 def add_offer(db: Connection, table_id: int, opens_at: int) -> None:
-    """Record until when the deal of a table is offered; until then the table is hidden."""
+    """Record when the offer of a table's deal ends; until then the table's game is hidden."""
     db.execute(
         "INSERT INTO deal_offers (table_id, opens_at) VALUES (?, ?) "
         "ON CONFLICT (table_id) DO NOTHING",
@@ -447,10 +447,10 @@ class _Deals(FeatureStore):
         }
 
     def leave_number(self, db: Connection, user_id: int, key: bytes) -> None:
-        """Replace a person who has begun a deal by a check number, and delete the try's answers.
+        """Put a check number in place of a person in each counted try; delete the try's answers.
 
-        The check number prevents a person who deletes their data from beginning the deal again. It
-        is removed after the deal is opened.
+        The check number prevents a person who deletes their data from beginning a deal again. It is
+        removed after the deal is opened.
         """
         rows = db.execute(
             "SELECT deal FROM deal_tries WHERE user_id = ? AND attempt = ?", (user_id, COUNTED)

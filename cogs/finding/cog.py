@@ -161,8 +161,8 @@ class FindingCog(Cog):
     async def take_part(self, caller: Caller, control: ControlId) -> Answer:
         """Answer "I am in": open the table of a proposal, or join it.
 
-        Only the asker is seated. If a person whom the asker avoids takes part, the answer asks for
-        confirmation.
+        Only the person who pressed is seated. If somebody whom this person avoids takes part, the
+        answer asks for confirmation.
         """
         number, _, sure = control.argument.partition(":")
         finding, user_id = caller.sessions[Matchmaking], caller.person.id

@@ -87,9 +87,9 @@ def add_awards(db: Connection, result_id: int) -> None:
 
 
 def complete(db: Connection) -> None:
-    """Add any of the newest results that are missing among people's own games.
+    """Add the missing rows of people's own games for the :data:`NEWEST` newest results.
 
-    A process of an older version may have entered results meanwhile without storing own games.
+    Meanwhile, a process of an older version may have entered results without these rows.
     """
     db.execute(_OWN.format(only=_NEWEST))
 

@@ -80,7 +80,10 @@ class ProfileCog(Cog):
 
     @component("seeparts")
     async def show_parts(self, caller: Caller, _control: ControlId) -> Answer:
-        """Store which parts of the asker's profile others see; raises ``ui-error-old``."""
+        """Store which parts of the asker's profile others see.
+
+        Raises ``ui-error-old`` for an unknown part.
+        """
         profiles = caller.sessions[Profiles]
         chosen = await profiles.show_parts(caller.person.id, caller.values)
         return caller.private(messages.audience_post(chosen, caller.text))

@@ -170,7 +170,7 @@ class OfferedSeats(TablePart):
     def due_at(self, table: Head) -> float | None:
         """Return when the next request is decided at the latest; ``None``: no request or a pause.
 
-        0 means now, because all people who had to agree have agreed.
+        The result is 0 if all people who had to agree have agreed: the request is decided now.
         """
         if table[Times].held_at is not None:
             return None

@@ -54,7 +54,8 @@ def answer_of(db: Connection, guild_id: int, user_id: int) -> str | None:
 def had_result(db: Connection, guild_id: int, people: Iterable[tuple[int, str]]) -> None:
     """Record that people (user ids and names) had a result on a server.
 
-    People who were never asked on the server are to be asked. Listed people get their present name.
+    People who were never asked whether the server may list them are to be asked. Listed people get
+    their present name.
     """
     for user_id, name in people:
         db.execute(
