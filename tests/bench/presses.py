@@ -89,7 +89,7 @@ class Footprint:
         self._files.clear()
 
     async def end(self) -> float:
-        """Return the number of files entered since :meth:`begin`."""
+        """Return the number of files in which functions were called since :meth:`begin`."""
         await self._stage.env.settle()
         files = self._files.copy()  # copied, because ``_follow`` adds files
         await self._follow(None)

@@ -254,7 +254,7 @@ class _NoAdvice(Analysis):
 
 @dataclass
 class Booth:
-    """The bot's desk on an open file, with its clock, and the number of stored changes."""
+    """The bot's :class:`Desk` on one open database file, and the desk's clock."""
 
     desk: Desk
     clock: Clock

@@ -290,7 +290,7 @@ async def test_a_picture_that_fails_is_left_out(
 
 @pytest.mark.counterproof("expired-token")
 async def test_discord_py_stores_none_of_our_views(world: World) -> None:
-    """When a view that discord.py stores times out, discord.py also drops similar views."""
+    """When a stored view times out, discord.py also drops similar views."""
     await world.begin(world.bo)
     await world.hand(world.ana)
     panel = await world.hand(world.bo)

@@ -453,7 +453,7 @@ def test_the_alt_text_fits_for_every_viewer_and_cuts_no_word(language: str, seat
 
 
 def told_in_full(s: Castellum, reader: Reader) -> None:
-    """Check that each viewer's alt text is short and whole, and tells the fights of every Line."""
+    """Check that each viewer's alt text is short and whole, and names every Line's fights."""
     for viewer in (None, *range(s.seats)):
         alt = PRESENTER.artist.alt_text(s.view(viewer), reader)
         assert len(alt) <= 1024

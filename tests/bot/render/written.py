@@ -105,7 +105,7 @@ def lightly_packed(patch: pytest.MonkeyPatch) -> None:
 def written(*, packed: bool = True, anew: bool = False) -> Iterator[list[Written]]:
     """Collect every text that is drawn.
 
-    ``packed=False``: all parts with words are made, but not put together, and the picture is
+    ``packed=False``: all parts with words are drawn but not assembled, and the picture is
     :func:`blank`. ``anew``: draw every part again, for tests that count calls.
     """
     found: list[Written] = []

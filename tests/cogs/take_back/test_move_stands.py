@@ -256,7 +256,7 @@ def stands(game: Game, seat: Seat, state: State, *answers: tuple[Seat, Option]) 
 
 @pytest.mark.parametrize("die", [3, 4])
 def test_a_choice_in_the_plague_or_the_works_may_change_while_it_is_secret(die: int) -> None:
-    """Other players' choices make no difference, and nobody chooses from a hand (R44, R45).
+    """Other players' choices prevent no change, because all choose from public sites (R44, R45).
 
     When all have chosen, the choices become public.
     """

@@ -14,7 +14,10 @@ YEAR = ("castellum.siege", "castellum.combat", "castellum.fights", "castellum.ye
 
 
 def blunders(s: Castellum, *answers: Option) -> list[Blunder]:
-    """Return the blunders of a year in which ``answers`` and then first options are given."""
+    """Return the blunders of a year that begins with ``answers``.
+
+    Each later decision is answered with its first option.
+    """
 
     def steps() -> Iterator[PlayedStep]:
         year, given = s.year, list(answers)

@@ -112,7 +112,7 @@ def kept(s: Castrum, *tried: Action) -> list[Action]:
 
 
 def test_a_change_is_sensible_if_something_can_be_built() -> None:
-    """R14: a change in itself pays for nothing."""
+    """R14: a change is useless if nothing can be built with the new cards."""
     change = ("change-lapides",)
     doubles = table(hands={0: IDLE}, sites={0: {"lapides_x2": 1}})
     assert kept(doubles) == [("discard",)]

@@ -72,7 +72,7 @@ class Banquet(TablePart):
         return replace(self, since=int(now))
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part while the table is a lobby."""
+        """Return the part while the table is a lobby, ``None`` afterwards."""
         return self if table.status == "lobby" else None
 
     def due_at(self, table: Head) -> float | None:
