@@ -186,7 +186,7 @@ def _is_selected(drawing: GalleryPicture, key: str, seats: int) -> bool:
 
 
 def write_page(folder: Path, keys: Iterable[str]) -> None:
-    """Write a reduced selection of pictures, and the page that shows them, into ``folder``."""
+    """Write a selection of smaller pictures, and the page that shows them, into ``folder``."""
     images = folder / "images" / "gallery"
     images.mkdir(parents=True, exist_ok=True)
     lines = [

@@ -95,7 +95,7 @@ class Says:
     buttons   buttons in one row; those that do not fit are left out
     decided   the moves that decided a finished game; only the first is shown
     seats     seats of a lobby, each with the key of the text that names its player and adds a fact
-    looks     changes of a lobby's message; if several change the same text, the first counts
+    looks     changes to a lobby's message; if several change the same text, the first counts
     small     lines in small print, in a hand (folded or not) and in a step of a replay
     """
 
@@ -123,7 +123,7 @@ class Says:
         return (tuple(self.buttons[:WIDTH]),) if self.buttons else ()
 
     def look(self) -> LobbyLook:
-        """Merge the features' changes of a lobby's message."""
+        """Merge the features' changes to a lobby's message."""
         return LobbyLook(
             next((look.title for look in self.looks if look.title), ""),
             next((look.goal for look in self.looks if look.goal), ""),

@@ -73,7 +73,7 @@ CLOSES = {
 
 
 def ended_by(error: Exception) -> OperatorError | None:
-    """Return the operator's message for an error that ended or prevented the connection.
+    """Return the error to show the operator if ``error`` ended or prevented the connection.
 
     Returns ``None`` for any other error; the caller then logs the traceback.
     """

@@ -79,7 +79,7 @@ class Board:
     asked: int = -1
 
     def resume(self, table: Table) -> None:
-        """Mark the board to be checked, after a start of the bot.
+        """Note, after a start of the bot, that the board must be checked.
 
         A call posted before the start is assumed to name everybody the table waits for.
         """

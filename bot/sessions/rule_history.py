@@ -1,6 +1,6 @@
-"""Records which versions of the program and rules were used at which time.
+"""Records when each version of the program and of the rules came into use.
 
-So the bot can name the version that can replay a game, if the current rules cannot.
+If the current rules cannot replay a game, the bot names the versions that played it.
 """
 
 import json

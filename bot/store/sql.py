@@ -80,7 +80,7 @@ class Store(Protocol):
         """Return a sentence that says what to do about a damaged database."""
 
     def explain(self, error: "StoreFails") -> "StoreError":
-        """Return the operator's message for a fault that prevents the start."""
+        """Return the error to show the operator for a fault that prevents the start."""
 
     async def close(self) -> None:
         """Release the database."""

@@ -10,9 +10,9 @@ from engines.castellum.cards import CardSet
 
 
 def cards(reader: Reader) -> dict[str, str]:
-    """Return a distinct name for every card, by id.
+    """Return the names of the cards by id; no two names are equal.
 
-    Cards with the same name and facts are listed once.
+    Of cards with the same name and the same facts, only the first is listed.
     """
     words = Words(reader)
     card_set = words.card_set

@@ -82,7 +82,7 @@ class PromptWriter:
         )
 
     def refusal(self, refusal: Refusal) -> str:
-        """Return the reason of a refusal, with names for cards and resources."""
+        """Return the reason for a refusal, with names for cards and resources."""
         return _worded(refusal, self.words, self.reader)
 
     def _title(self) -> str:
@@ -428,7 +428,7 @@ def public(view: CastellumView, reader: Reader) -> Prompt | None:
 
 
 def why(view: CastellumView, refusal: Refusal, reader: Reader) -> str:
-    """Return the reason of a refusal in a game, with names for cards and resources."""
+    """Return the reason for a refusal in a game, with names for cards and resources."""
     return _worded(refusal, Words(reader, view.card_set), reader)
 
 

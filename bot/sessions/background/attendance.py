@@ -169,7 +169,7 @@ class Attendance:
             await asyncio.sleep(min(GLANCE, patience / 4))
 
     async def leave(self, taken: Collection[int]) -> None:
-        """Tell the successor that we left the gateway and what we are still answering."""
+        """Tell the successor that we left the gateway, and which interactions we accepted."""
         if self._scope.is_held and not self._scope.is_all:
             shards, name = self._scope.shards, self._scope.name
             with suppress(NotStored):

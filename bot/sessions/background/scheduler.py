@@ -183,14 +183,14 @@ class Scheduler:
         return self._beaten + pause
 
     async def _ask(self, now: float) -> float | None:
-        """Let features do due work that belongs to no table; return the time of the next call."""
+        """Let features do due work that belongs to no table; return when to ask a feature again."""
         for due in self._sessions.due:
             if self._ask_at.get(due, now) <= now:
                 self._ask_at[due] = await self._answered(due, now)
         return min(self._ask_at.values(), default=None)
 
     async def _answered(self, due: DueWork, now: float) -> float:
-        """Let a feature do its due work; return the time of the next call."""
+        """Let a feature do its due work; return when to ask this feature again."""
         try:
             at = await due(now)
         except NotStored:

@@ -94,7 +94,7 @@ class Database(Thread["_Locked"]):
         return advice(self.path)
 
     def explain(self, error: StoreFails) -> StoreError:
-        """Return the operator's message for a fault that prevents the start."""
+        """Return the error to show the operator for a fault that prevents the start."""
         cause = error.__cause__
         return explain(self.path, cause if isinstance(cause, Exception) else error)
 

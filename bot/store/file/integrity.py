@@ -64,7 +64,7 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 
 def explain(path: Path, error: Exception) -> StoreError:
-    """Return the operator's message for an error of SQLite or the system."""
+    """Return the error to show the operator for a failure of SQLite or the system."""
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return StoreError(f"There is no database {path}.")
     if isinstance(error, OSError):
@@ -75,7 +75,7 @@ def explain(path: Path, error: Exception) -> StoreError:
 
 
 def damaged(path: Path, fault: object) -> StoreError:
-    """Return the operator's message for a damaged file, with advice."""
+    """Return the error to show the operator for a damaged file, with advice."""
     line = " ".join(str(fault).split())
     return StoreError(f"The database {path} is damaged: {line}. {advice(path)}")
 

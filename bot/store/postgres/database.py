@@ -249,7 +249,7 @@ class PostgresDatabase:
         return f"Restore a backup of the database {self.name}."
 
     def explain(self, error: StoreFails) -> StoreError:
-        """Return the operator's message for a fault that prevents the start."""
+        """Return the error to show the operator for a fault that prevents the start."""
         return StoreError(f"The database {self.name} cannot be used: {error}.")
 
     async def close(self) -> None:

@@ -32,7 +32,7 @@ _WHOLE: Final = 10_000
 
 
 def single_cards(options: Iterable[Option]) -> tuple[str, ...]:
-    """Return the card that is lost in each way; empty if several cards are lost in any way."""
+    """Return the card that each way loses; empty unless every way loses exactly one card."""
     ways = [lost_on(option) for option in options]
     if any(sum(way) != 1 for way in ways):
         return ()
