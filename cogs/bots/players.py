@@ -27,7 +27,7 @@ from engines.registry import game as game_of
 log = logging.getLogger(__name__)
 
 LEAST = 5.0
-"""Minimum time limit in seconds for the usual level when it replaces a level that failed."""
+"""Minimum time limit in seconds for the default level when it replaces a level that failed."""
 
 GLANCE = 0.25
 """Seconds between two checks whether the time to undo is over."""
@@ -47,7 +47,7 @@ class BotPlayers:
     ``delay`` is the pause before a bot's move. ``grace`` is the minimum pause after an answer that
     a person may undo. Both are in seconds, for a table of normal pace
     (:mod:`bot.sessions.domain.bot_pace`). ``limit`` is the processor time in seconds for a
-    decision; after that time, the game's usual level answers instead. Tables take turns at the
+    decision; after that time, the game's default level answers instead. Tables take turns at the
     worker processes. With ``processes`` 0, which is only for simulations, bots think in the event
     loop and without a limit. ``now`` reads the clock; ``sleep`` waits for a number of seconds.
     """
@@ -185,9 +185,8 @@ class BotPlayers:
     async def _decide(self, table: Table, state: State, seat: Seat) -> Action:
         """Return the answer of a bot.
 
-        If the bot's level crashes, exceeds its time or returns an illegal answer, the game's usual
-        level thinks in the remaining time. If that level fails too, the bot gives the first legal
-        answer.
+        If the bot's level crashes, exceeds its time or returns an illegal answer, the default level
+        thinks in the remaining time. If that level fails too, the bot gives the first legal answer.
         """
         if game_of(table.game).is_forced(state, seat):
             return first_answer(state, seat)

@@ -39,7 +39,7 @@ def version(game: str) -> str:
 def level_of(game: Game) -> str:
     """Return the level against which deals of a game are played.
 
-    This is the usual level or, if that level searches, the best lower level that does not.
+    This is the default level or, if that level searches, the best lower level that does not.
     """
     quick = [level for level, policy in game.policies.items() if not isinstance(policy, Search)]
     return game.default_level if game.default_level in quick else quick[-1]

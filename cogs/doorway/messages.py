@@ -1,4 +1,4 @@
-"""The answer to a mention, and the greeting of a server that the bot has joined."""
+"""The answer to a mention, and the greeting for a server that the bot has joined."""
 
 import discord
 
@@ -25,7 +25,7 @@ def table_here_post(table: Table, words: Text) -> Post:
 
 
 def greeting_post(words: Text, games: tuple[str, ...], picture: Picture | None = None) -> Post:
-    """Return the greeting of a server, with buttons for playing, learning and the settings."""
+    """Return the greeting for a server, with buttons for playing, learning and the settings."""
     learn = Button(
         words("ui-button-learn"), encode(ControlId(0, 0, "learn")), discord.ButtonStyle.primary
     )

@@ -1,4 +1,4 @@
-"""Limits of wishes, challenges and invitations.
+"""Limits on wishes, challenges and invitations.
 
 No limit depends on anybody's list of people to avoid, so no limit reveals such a list.
 """

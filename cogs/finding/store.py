@@ -305,7 +305,7 @@ def note_sending(db: Connection, proposal_id: int, now: int) -> None:
 
 
 def note_posted(db: Connection, proposal: Proposal, message_id: int, mark: str) -> None:
-    """Record a proposal's message, and mark the people whom the proposal asks as told.
+    """Record the message of a proposal, and that the people asked have been told.
 
     If the proposal has become due for another message meanwhile, mark this message for deletion.
     """

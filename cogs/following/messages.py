@@ -42,7 +42,7 @@ def choice_post(table: Table, words: Text) -> Post:
 
 
 def followed_post(table: Table, wish: str, words: Text) -> Post:
-    """Return the confirmation that somebody follows a game, with the button that ends it."""
+    """Return the confirmation that somebody follows a game, with the button to stop following."""
     stop = follow_button(table, words, follows=True)
     return Post(words(f"following-on-{wish}"), rows=((stop,),))
 

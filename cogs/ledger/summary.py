@@ -127,7 +127,7 @@ def _awarded(awards: str, seat: Seat) -> tuple[str, ...]:
 
 
 def _greatest(last: Sequence[GameResult], user_id: int) -> GameResult | None:
-    """Return the game that counts and whose deciding moment raised a person's chance most."""
+    """Return the counted game whose deciding moment raised a person's chance most."""
     rises = [
         (result.moment.after - result.moment.before, result.id, result)
         for result in last

@@ -60,7 +60,7 @@ class Notebook(FeatureActions):
 
 
 def require_player(table: Table, user_id: int) -> None:
-    """Require a game that somebody plays, or played to its end.
+    """Require a game in which the person has a seat, or had one until they conceded.
 
     Raises ``ui-error-not-begun`` or ``error-not-seated``.
     """

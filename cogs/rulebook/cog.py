@@ -275,8 +275,8 @@ async def _looked_up(caller: Caller, typed: str) -> Answer:
     """Show the entry for a suggestion's value or a typed name.
 
     For an empty text, show the buttons to cards, to the board and to rulings. Raises
-    ``typed-several``, ``typed-unknown``, ``ruling-unknown``, ``ui-error-old`` for a place of
-    another board, and ``ui-error-game-off``.
+    ``typed-several``, ``typed-unknown``, ``ruling-unknown``, ``ui-error-game-off``, and
+    ``ui-error-old`` for a place of another board.
     """
     games, words = caller.settings.games, caller.text
     there = await caller.sessions.last_in(caller.channel_id)

@@ -148,8 +148,8 @@ def resolve(library: Library, askers: Sequence[Asker], typed: str) -> Found:
     """Return the meaning of a typed text; the result is empty if nothing was found.
 
     The text is compared in this order with: labels of entries, numbers of rulings, names of cards
-    in any language, places, words of rulings. Raises ``typed-several`` for places, and
-    ``ruling-unknown`` for a number that no ruling has.
+    in any language, places, words of rulings. Raises ``typed-several`` if the text fits several
+    places, and ``ruling-unknown`` for a number that no ruling has.
     """
     names = library.names()
     whole = meant({value: own[:1] for value, own in names.items()}, typed)

@@ -1,4 +1,4 @@
-"""Finds open wishes to move games elsewhere in the database."""
+"""Finds, in the database, the open wishes to move games elsewhere."""
 
 from bot.store.sql import Connection
 from bot.store.table_parts import read_part
