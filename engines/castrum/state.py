@@ -78,8 +78,8 @@ class Castrum(Position):
     def redeal(self, viewer: Seat | None) -> None:
         """Shuffle all cards that ``viewer`` does not know, in the pile and in the hands.
 
-        The state forgets which cards in the pile or in other hands the other seats know. It also
-        forgets the standing orders of the other seats.
+        Afterwards, every other seat knows only the cards in its own hand. The standing orders of
+        the other seats are forgotten.
         """
         knows = 0 if viewer is None else KNOWS[viewer]
         zones = [self.pile, *self.hands]

@@ -196,7 +196,7 @@ def _compared(
     worlds: int,
     should_stop: Stop,
 ) -> dict[Action, list[float]]:
-    """Return the seat's shares after each action, one per world; all actions share the worlds."""
+    """Return the seat's shares by action, one per world; all actions get the same worlds."""
     found: dict[Action, list[float]] = {action: [] for action in actions}
     for number in range(worlds):
         chance = rng.mix(seed, number)

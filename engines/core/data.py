@@ -93,7 +93,7 @@ def _place(error: tomllib.TOMLDecodeError) -> str:
 
 
 def load(game: Game, folder: Path | None = None) -> Any:
-    """Return the card set of ``game`` made from ``folder`` (``data/<key>`` by default).
+    """Make the card set of ``game`` from the files in ``folder`` (default: ``data/<key>``).
 
     Raises :class:`DataError` for a missing or wrong file.
     """

@@ -215,7 +215,10 @@ class Search(Guided):
 
 
 def played_out(guide: SearchGuide, state: State, chance: int) -> Sequence[float]:
-    """Play ``state`` out with the guide's policy, release it, and return all final shares."""
+    """Play ``state`` out with the guide's policy, and return all final shares.
+
+    The caller cannot use the state afterwards (:func:`~engines.core.kernel.release`).
+    """
     answer, settled = guide.answer, guide.settled
     cut = state.ply + guide.plies
     while state.ask:

@@ -234,7 +234,7 @@ class Position(State):
         return len(self.hands[seat]) + len(self.piles[seat])
 
     def different(self, cards: Iterable[int]) -> list[int]:
-        """Return one card of each kind: the copy whose place most viewers know (C22)."""
+        """Return one card of each kind: the copy whose place the most viewers know (C22)."""
         kinds, seen = self.card_set.kind, self.seen
         found: dict[int, int] = {}
         for card in cards:

@@ -227,7 +227,7 @@ def playing(s: Position) -> dict[str, Any]:
 
 
 def clear_pending(s: Position) -> None:
-    """Discard the Angel card on the table and the Cancel cards played on it."""
+    """Discard the Angel card on the table, and the chain of Cancel cards."""
     pending = playing(s)
     s.angel_discard.append(pending["card"])
     s.angel_discard.extend(card for _, card in pending["chain"])
@@ -235,7 +235,7 @@ def clear_pending(s: Position) -> None:
 
 
 def reinforce(s: Position, spot: int) -> None:
-    """Put the Angel card on the table under a column for its attack bonus."""
+    """Move the pending Angel card under a column for its attack bonus."""
     pending = playing(s)
     s.under[pending["card"]] = spot
     s.last = [pending["player"], pending["card"]]

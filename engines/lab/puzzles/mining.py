@@ -1,8 +1,9 @@
 """The miner: finds puzzles in games between bots.
 
-Bots play the game first. Then, at each position with enough answers, the miner compares the answers
-in a few worlds (states with guessed hidden cards). If an answer seems far ahead, the judges
-(:mod:`engines.lab.puzzles.judging`) decide. The same seed and play hash give the same puzzles.
+Bots play the game first. Then, at each position with enough possible answers, the miner compares
+the answers in a few worlds (states with guessed hidden cards). If an answer seems far ahead, the
+judges (:mod:`engines.lab.puzzles.judging`) must prove its lead. The same seed and play hash give
+the same puzzles.
 """
 
 from collections.abc import Iterator, Sequence
