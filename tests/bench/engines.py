@@ -170,8 +170,8 @@ def replaying(game: Game, card_set: Any, seconds: float) -> float:
 def thinking(game: Game, card_set: Any, level: str, seconds: float) -> float:
     """Return the milliseconds within which a level makes 95% of its decisions.
 
-    Decisions without a choice do not count. The usual level plays the games; the measured level is
-    asked at some positions.
+    Decisions without a choice do not count. The default level plays the games; the measured level
+    is asked at some positions.
     """
     usual, policy = game.policies[game.default_level], game.policies[level]
     took: list[float] = []

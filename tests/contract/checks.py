@@ -248,7 +248,7 @@ def _of_others(events: Iterable[Event], viewer: Seat | None) -> list[Event]:
 
 
 def as_hidden_as_said(game: Game, looked: int, changed: int) -> None:
-    """Check how many of ``looked`` twins are ``changed``, that is, differ from the table.
+    """Check the number of twins that differ from the table: ``changed`` out of ``looked``.
 
     If the game hides facts, more than half must differ; if it hides none, no twin may differ.
     """

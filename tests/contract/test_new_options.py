@@ -61,7 +61,7 @@ def look(state: State) -> None:
 
 
 def reading(rule: kernel.Rule) -> kernel.Rule:
-    """Return a rule that reads the option first."""
+    """Wrap a rule so that it first reads the option."""
 
     @wraps(rule)
     def read_first(state: State, *args: Any) -> Any:
@@ -72,7 +72,7 @@ def reading(rule: kernel.Rule) -> kernel.Rule:
 
 
 def showing(view: Callable[[State, Seat | None], View]) -> Callable[[State, Seat | None], View]:
-    """Return a view that reads the option first."""
+    """Wrap a view function so that it first reads the option."""
 
     @wraps(view)
     def look_first(state: State, viewer: Seat | None) -> View:

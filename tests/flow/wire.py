@@ -124,7 +124,7 @@ class Wire:
         return sum(status in statuses for _, _, status in self.log)
 
     async def carry(self, method: str, path: str, body: Any, act: Callable[[], Any]) -> "Reply":
-        """Process a request unless a fault prevents this; raise aiohttp's error for a drop."""
+        """Process a request unless a fault prevents this; raise an error if the connection ends."""
         fault = self._fault(method, path, body)
         if fault is not None:
             await asyncio.sleep(fault.delay)

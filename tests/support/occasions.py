@@ -131,7 +131,7 @@ async def benched(house: House) -> Table:
 
 
 async def called(house: House) -> Table:
-    """Open a lobby at its start time, after its people were called and nobody answered."""
+    """Open a lobby whose people did not answer the call; its start time has come."""
     table = await benched(house)
     await act_when_due(house, table)
     return await at_the_start(house, table)
@@ -491,7 +491,7 @@ async def play_deal(house: House, table: Table) -> Here:
 
 
 async def nearly_played_deal(house: House) -> Table:
-    """Play today's deal until one more answer ends it."""
+    """Play today's deal to the point at which one more answer ends it."""
     table = await two(house)
     here = await begin_deal(house, table)
     while played(here, [answer_in(here)], 0).tried.is_open:

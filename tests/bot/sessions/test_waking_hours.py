@@ -1,4 +1,4 @@
-"""Waking time equals a count by minutes, even when daylight saving time begins or ends."""
+"""Waking time equals a count of minutes, even when daylight saving time begins or ends."""
 
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise

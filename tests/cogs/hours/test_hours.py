@@ -1,4 +1,4 @@
-"""Waking hours, postponed reminders, and their display at the table, by buttons alone."""
+"""Waking hours and postponed reminders, set with controls and shown at the table."""
 
 import json
 from datetime import datetime

@@ -29,7 +29,7 @@ class BeforeOwnGames(FeatureStore):
 
 @pytest.fixture
 def older(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Enter results as a version without own games does, until the patch is undone."""
+    """Let the ledger store no own games, like an older version, until the patch is undone."""
     monkeypatch.setattr(sums, "_OWN", "SELECT ? WHERE 1 = 0")
     return monkeypatch
 

@@ -49,14 +49,14 @@ async def answer(house: House, table: Table, seat: Seat, option: Option) -> Tabl
 
 
 async def ask(house: House, table: Table, seat: Seat) -> Table:
-    """Ask to take the last move back as a seat's person."""
+    """Ask, as the person on a seat, to take the last move back."""
     table = await house.now(table)
     who = table.sitters[seat].user_id or 0
     return await house.sessions[TakeBack].ask(table.id, who, table.ply, next(KEYS))
 
 
 async def agree(house: House, table: Table, seat: Seat) -> Table:
-    """Agree to the open request as a seat's person."""
+    """Agree, as the person on a seat, to the open request."""
     table = await house.now(table)
     assert table[TakeBackWish].poll is not None
     who = table.sitters[seat].user_id or 0

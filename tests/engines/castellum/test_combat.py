@@ -175,7 +175,7 @@ def test_the_turned_reward_faces_each_seat_with_one_side(
 
 
 def test_sides_give_resources_and_angel_cards() -> None:
-    """A36: each player gets what the facing side of the card shows."""
+    """A36: each player gets the gains on the side of the card that faces this player."""
     s = do(reward(0, [5, 0, 0, 0]), 0)
     assert [goods(s, seat) for seat in range(4)] == ["WW", "SS", "GG", ""]
     assert [len(hand) for hand in s.angels] == [0, 0, 0, 1]

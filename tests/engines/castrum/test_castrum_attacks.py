@@ -85,7 +85,7 @@ class TestIncendie:
     """Attacks with Fire."""
 
     def test_all_even(self) -> None:
-        """R30: every even roll loses a card; the X2 card is one roll (R29)."""
+        """R30: every even roll loses a card; an X2 card gets only one roll (R29)."""
         s = dice(attack("incendie"), 2, 4, 6, 2, 4, 6)
         do(s, "let")
         assert site(s, 1) == {}

@@ -229,7 +229,7 @@ def test_the_document_and_its_pictures_follow_from_recorded_games(tmp_path: Path
 
 
 def game_on_record(cell: Cell) -> GameRow | None:
-    """Return the shortest game of a cell if today's bots played it."""
+    """Return the shortest of a cell's games that today's bots played, if there are any."""
     rows = read(program.DOCS / "strength" / f"{cell.name}.csv")
     current = [row for row in rows if row.play == golden.play_hash(cell.key, cell.levels)]
     return min(current, key=lambda row: int(row.plies), default=None)
