@@ -578,7 +578,10 @@ ASKERS = itertools.count(1_000)
 
 
 async def mention(house: House, table: Table) -> bool:
-    """Answer a mention by a new person, because each person gets only a few answers."""
+    """Answer a mention by somebody new.
+
+    Each call needs another person, because the bot answers one person only a few times.
+    """
     return await house.sessions[Doorway].may_answer(1, 50, next(ASKERS))
 
 
