@@ -34,7 +34,8 @@ def presenter(key: str) -> Presenter[Any]:
 def view_of(state: State, viewer: Seat | None) -> View:
     """Return the view of a position for a seat or a spectator (``None``).
 
-    The cache recognises a position by its identity and ply. So only answers may change it.
+    The cache recognises a position by the object's identity and its ply. So every change of
+    a position must also change its ply.
     """
     return _view_at(state, state.ply, viewer)
 

@@ -76,7 +76,7 @@ class Artist(ABC, Generic[V]):
         reader: Reader,  # noqa: ARG002 - for overrides
         new: Collection[str] = (),  # noqa: ARG002 - for overrides
     ) -> bytes | None:
-        """Return the seat's private picture as a PNG, readable at 400 pixels, if there is one.
+        """Return the seat's private picture as a PNG, readable at 400 pixels.
 
         The picture shows the hand, or the part of the board that the question is about. Each choice
         is marked with its number in ``prompt.choices`` (from 1), like its button. The prompt is

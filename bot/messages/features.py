@@ -168,7 +168,7 @@ class Feature:
     async def replayed(self, shown: Shown, ply: int, seat: Seat | None) -> Says:  # noqa: ARG002  (for overrides)
         """Return what a feature adds to a step of a replay that only one person sees.
 
-        ``seat`` is the seat whose view is shown, ``None`` for another view.
+        ``seat`` is the seat whose view is shown, ``None`` for a view without a seat.
         """
         return SILENT
 

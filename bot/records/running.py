@@ -33,7 +33,7 @@ _KIND = re.compile(r"\| ([a-z][a-z-]*) (?=\{)")
 
 
 class PublicLine(NamedTuple):
-    """The public part of a step; ``head`` is its number with the seat or the table's signal."""
+    """The public part of a step; ``head`` is the step's number with its seat or table signal."""
 
     ply: int
     seat: Seat

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class ScorePart(NamedTuple):
     """A part of a score: its icon and its name.
 
-    If a piece does not count one point, ``counts`` is the name with the points for one piece.
+    If ``counts`` is given, it is shown in place of the name, and also says what a piece counts for.
     """
 
     icon: str

@@ -258,7 +258,7 @@ class Attendance:
         return ":".join([LOST, ",".join(map(str, self._scope.shards))])
 
     async def _have(self) -> None:
-        """Start reading news after the leases were taken."""
+        """After the leases were taken, start reading news and reload everybody's habits."""
 
         def begun(db: Connection) -> int:
             parting.forget(db, self._scope.shards)

@@ -271,7 +271,7 @@ def _transaction(db: _Locked, work: Callable[[Connection], T]) -> T:
 
 
 def commit(db: _Locked, *, changed: bool = True) -> None:
-    """Commit the transaction, count it if it changed anything, and update the note."""
+    """Commit the transaction; if it changed anything, count it and update the commit note."""
     commits, sequence = None, db.sequence
     if changed:
         counted = db.execute("UPDATE mark SET commits = commits + 1 RETURNING commits")

@@ -1,4 +1,4 @@
-"""Decides which process does a task that only one process must do ("duty")."""
+"""Decides which process does a task ("duty") that exactly one process must do."""
 
 from bot.store.file import migrations
 from bot.store.processes.leases import NOW
