@@ -35,7 +35,7 @@ class SecretEnds(TablePart):
         """Drop all wishes, because they were made among other people."""
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part with only the wishes made among the current people."""
+        """Return the part with only the wishes made while the same people played as now."""
         if table.status != "running":
             return None
         people = tuple(table.people)

@@ -393,7 +393,7 @@ class Deals(FeatureActions):
             self._shared.remove((user_id, deal.deal, channel_id))
 
     async def states(self, deal: SharedDeal, tried: Try) -> list[State]:
-        """Return the positions of a try: each beginning of a turn of the player, and the end."""
+        """Return the positions of a try in which the player begins a turn, and the end."""
         self.require_open(deal)
         start = self._dealt(deal)
         return await self._sessions.threads.thread(

@@ -323,7 +323,7 @@ def has_begun(db: Connection, name: str, user_id: int, key: bytes) -> bool:
 
 
 def drop_numbers(db: Connection, now: int) -> None:
-    """Remove, from opened deals, the check numbers of people who deleted their data."""
+    """Remove, from opened deals, the check numbers that stand for people who deleted their data."""
     db.execute(
         "DELETE FROM deal_tries WHERE user_id < 0 AND deal IN "
         "(SELECT deal FROM shared_deals WHERE opens_at <= ?)",

@@ -65,7 +65,8 @@ class Quarantine(FeatureActions):
         Only the table's host and moderators may do this.
 
         Nothing more is scheduled or sent for the table. All its other data stays, so that the table
-        can be recovered. Raises ``error-not-damaged`` for any other table, ``error-not-host``.
+        can be recovered. Raises ``error-not-damaged`` unless the table is open and unreadable, and
+        ``error-not-host``.
         """
         async with self._uow.lock(table_id):
             wrecks = await self.wrecks(guild_id)

@@ -300,9 +300,9 @@ class Challenges(Cog):
     async def challenge(self, caller: Caller, control: ControlId) -> Answer:
         """Open a table with a seat reserved for the challenged person.
 
-        A control without a game asks for the game again, with another length of the series. Raises
-        ``error-challenge-unwanted`` if the challenged person wants no reserved seats, and the
-        errors of the limits.
+        If the control names no game, ask for the game again, with the control's length of the
+        series. Raises ``error-challenge-unwanted`` if the challenged person wants no reserved
+        seats, and the errors of the limits.
         """
         found = _DUEL.fullmatch(control.argument)
         if control.table or found is None:

@@ -120,7 +120,7 @@ async def proposal_post(
 
 
 def avoided_post(words: Text, control: ControlId, label: str) -> Post:
-    """Return the question whether to go on although a person whom the asker avoids takes part."""
+    """Return the warning that a person whom the asker avoids takes part, and a button to go on."""
     yes = Button(words(label), encode(control), PRIMARY)
     return Post(words("finding-avoided"), rows=((yes,),))
 

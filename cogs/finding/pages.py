@@ -164,5 +164,5 @@ class SeekerPages:
 
 
 def page_mark(proposal: Proposal | None, now: float) -> str:
-    """Return the mark of a proposal and of its state; empty without a proposal."""
+    """Return a text that changes with a proposal and its state; empty without a proposal."""
     return "" if proposal is None else f"{proposal.id}:{proposal.mark(now)}"

@@ -46,7 +46,7 @@ FOR_PAIRS: Final = f"IN ('', '{BOTS}')"
 
 
 class SeatFacts(NamedTuple):
-    """The facts about a seat that the rule needs.
+    """The facts about a seat that decide whether its result counts.
 
     user_id      the account of the person who played, ``None`` if it is unknown
     is_person    whether a person played, even if a bot finished for them
@@ -61,7 +61,7 @@ class SeatFacts(NamedTuple):
 
 
 class GameFacts(NamedTuple):
-    """The facts about a game that the rule needs; :data:`GAME_REASONS` explains them."""
+    """The facts that decide whether a game counts; :data:`GAME_REASONS` explains them."""
 
     seats: Sequence[SeatFacts]
     is_agreed: bool = False

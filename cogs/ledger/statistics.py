@@ -46,7 +46,10 @@ class SeatResult(NamedTuple):
 
 
 class DecidingMoment(NamedTuple):
-    """The moment that decided a game: first ply, seat, and the seat's chance before and after."""
+    """The moment that decided a game, and the chances of the seat that it affected most.
+
+    ``ply`` is the first ply of the moment.
+    """
 
     ply: int
     seat: Seat

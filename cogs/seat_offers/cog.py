@@ -113,7 +113,7 @@ class Seats(Cog):
     async def _is_avoided(self, caller: Caller, control: ControlId) -> bool:
         """Return whether the asker avoids the newcomer whom the pressed public button admits.
 
-        If so, the asker is warned privately first.
+        If so, :meth:`let_in` shows a private warning instead of recording the yes.
         """
         table = await caller.sessions.get(control.table)
         offer = table[OfferedSeats].offers.get(seat_in(control.argument.partition(":")[0]))

@@ -47,7 +47,7 @@ class Listings(FeatureActions):
         self._waiting.update(pair for pair in found if attends(pair[0]))
 
     def noticed(self, change: Change) -> None:
-        """Note the people whose game has ended, because the bot might have to ask them."""
+        """Note the people whose game has ended; the bot might have to ask for their consent."""
         if change.kind == "over":
             guild_id = change.table.guild_id
             self.had_result(guild_id, *(user_id for user_id, _ in finishers(change.table)))
@@ -57,7 +57,7 @@ class Listings(FeatureActions):
         self._waiting.update((guild_id, user_id) for user_id in user_ids)
 
     async def must_ask(self, guild_id: int, user_id: int) -> bool:
-        """Return whether to ask somebody now; record this, so that nobody is asked twice."""
+        """Return whether to ask for somebody's consent now, and record that they are asked."""
         if (guild_id, user_id) not in self._waiting:
             return False
         now = int(self._uow.clock())
@@ -143,8 +143,8 @@ class ServerPosts(FeatureActions):
         """Subscribe a channel to a kind of post, or end the subscription.
 
         The hour is the hour of the channel's other posts or, without any, the usual hour in
-        ``zone``. A period that was posted before is not posted again. Raises ``ui-error-old`` for
-        an unknown kind.
+        ``zone``. A post that was already sent in this period is not sent again. Raises
+        ``ui-error-old`` for an unknown kind.
         """
         if kind not in self.kinds:
             raise UserError("ui-error-old")

@@ -28,7 +28,7 @@ _CODE = re.compile("([0-9]?)([0-9a-z]*)")
 
 
 class StartWish(LobbyWish):
-    """The typed start of a game; its code consists of the number of seats and the time."""
+    """The typed start of a game; the code of this wish has the number of seats and the time."""
 
     name = "start"
     completed = ("when",)

@@ -118,9 +118,10 @@ class Afterwards:
         self._is_undecided = given_up and all(map(game.is_early, self._cuts[-1:]))
 
     def curve(self, turned: KeyMoments | None = None) -> Curve:
-        """Return the curve of the chances; ``turned`` holds its key moments if already known.
+        """Return the curve of the chances.
 
-        If the search is cut short, the curve ends early but has no gaps.
+        ``turned`` holds the game's key moments if they are already known. If the search is cut
+        short, the curve ends early but has no gaps.
         """
         turned = turned or self.key_moments()
         points = []

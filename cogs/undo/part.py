@@ -29,8 +29,8 @@ class Answered(PartEntry):
     """A person's press that may be undone.
 
     The record holds the table's ply, everybody's clocks and the end of the reaction window, as they
-    were before the press. While the game goes on, time is charged to the recorded clock of the
-    person who answered, because an undo asks this person again. The other recorded clocks stand.
+    were before the press. An undo asks the person who answered again. So this person's recorded
+    clock runs on after the press; the other recorded clocks do not run.
     """
 
     back_to: int
