@@ -156,7 +156,7 @@ class State(ABC):
     card_set  the card values the game began with; shared, never changed, never copied
     generator name of the random generator: ``FAST``, used by playouts, ``KEYED`` or ``BY_SOURCE``
     rng       the generator's state, an integer; with ``BY_SOURCE`` the key
-    drawn     with ``BY_SOURCE``: how often each source was used; replaced as a whole
+    drawn     with ``BY_SOURCE``: how often each source was used; never changed in place
     ply       number of answers and signals applied so far
     stack     frames still to resolve, the next one last
     ask       the pending decision of each seat that must answer

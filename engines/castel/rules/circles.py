@@ -1,8 +1,8 @@
 """Detects repeated positions (ruling C20).
 
 This module never reads the cards of a hand or pile, so the end of a game reveals only public facts.
-Instead of hands, the module compares the cards that openly entered or left each hand. These cards
-are counted anew whenever a card is drawn, killed or secretly passed.
+Instead of hands, the module compares the cards that openly entered or left each hand. This count
+and the recorded positions are cleared whenever a card is drawn, killed or secretly passed.
 """
 
 import hashlib

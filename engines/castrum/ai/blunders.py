@@ -46,7 +46,8 @@ def _thrown(
 ) -> Iterator[str]:
     """Yield the blunders of a discard, if the cards in ``playable`` could be played instead.
 
-    The function judges the bots, so it shares only the tests for useful cards with them.
+    The function judges the bots. So it shares no code with the bots, except the tests for useful
+    cards.
     """
     plays = all(kind in playable for kind in thrown) and are_useful(lacks(s, seat), thrown)
     if plays and len(thrown) > PLAYS:

@@ -126,7 +126,7 @@ def write(docs: Path) -> None:
 def write_levels(docs: Path, file: Path) -> None:
     """Write each level's wins per hundred games against the level below, for the lobby.
 
-    The games are those of the smallest table. A level is written only if its games are complete,
+    Only games with the fewest seats are used. A level is written only if its games are complete,
     were played by today's bots, and prove that the level is stronger.
     """
     lines = ["# Written by `python -m engines.lab.ladder --report`: wins per 100 games of two."]

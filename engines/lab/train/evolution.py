@@ -37,8 +37,8 @@ class TrainingInputs(NamedTuple):
     pairs        number of pairs in each generation
     change       size of a change, in thousandths of the weight
     least        minimum size of a change, in units of the file
-    rate         how far a weight moves, in thousandths of the size of its change, if one direction
-                 leads by one standard deviation of chance
+    rate         how far a weight moves if one direction of its change leads by one standard
+                 deviation; in thousandths of the size of the change
     only         the names of the weights to train; empty: all
     """
 
