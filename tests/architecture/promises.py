@@ -92,7 +92,7 @@ class _Marker:
 
     @property
     def named(self) -> str:
-        """The test's file and name, as they are written on the page."""
+        """The test's file and name, as written in ``docs/testing.md``."""
         note = self.arguments.get("note")
         return f"`{self.file}::{self.test}`" + (f" ({note})" if note else "")
 

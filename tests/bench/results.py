@@ -129,7 +129,7 @@ def _week() -> tuple[int, int]:
 
 
 async def rows(profiles: int, results: int, samples: int) -> AsyncIterator[Row]:
-    """Yield the 95th percentile of each list on each database."""
+    """Yield the 95th percentile of the time to compute each list, on each database."""
     town = Town.of(profiles)
     with tempfile.TemporaryDirectory(dir=in_memory()) as folder:
         file = Path(folder) / "bench.sqlite3"

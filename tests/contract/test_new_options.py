@@ -113,7 +113,7 @@ def grown(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def shows_rules(table: Table) -> None:
-    """Check that the rules of a table are shown, with the choice of earlier games."""
+    """Check that a table's rules are shown, and that its new option has the earlier choice."""
     for language in LANGUAGES:
         words = text(language)
         shown = lobby.option_lines(table, words)

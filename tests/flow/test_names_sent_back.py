@@ -77,7 +77,7 @@ def completions(world: World) -> Iterator[tuple[str, str]]:
 async def offers(
     world: World, who: simcord.MemberActor, command: str, option: str, **given: Any
 ) -> dict[str, str]:
-    """Return, by name, the values of all completions for the beginnings in ``LETTERS``."""
+    """Return the values of all completions of the texts in ``LETTERS``, by name."""
     found: dict[str, str] = {}
     for typed in LETTERS:
         listed = await who.autocomplete(world.channel, command, option, typed, **given)

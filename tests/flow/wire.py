@@ -70,7 +70,7 @@ FAULTS = {
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A kind of REST call: its method and path; ``types`` selects some types of callbacks."""
+    """A kind of REST call: method, path, and ``types`` of interaction callbacks (empty: all)."""
 
     method: str
     parts: tuple[str, ...]

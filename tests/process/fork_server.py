@@ -106,7 +106,7 @@ async def _stream(reads: int) -> asyncio.StreamReader:
 
 
 def _orders(heard: socket.socket) -> Iterator[tuple[dict[str, Any], int, int]]:
-    """Yield the orders, each with the outputs of the program and of its keeper.
+    """Yield each order with the file descriptors for the program's and the keeper's output.
 
     After each order, keepers that have ended are reaped.
     """

@@ -277,7 +277,7 @@ class Towns:
     async def replace(
         self, shard: int, spoiled: str, *, kill: bool = False, **settings: object
     ) -> None:
-        """Replace the program of a shard, with ``settings``, while people press at all tables."""
+        """Replace a shard's program by a program with ``settings``; people press at all tables."""
         old = self._running[shard]
         await self.start(shard, spoiled, **settings)
         new = self._running[shard]
@@ -314,8 +314,8 @@ class Towns:
     ) -> Program:
         """Keep a shard's program from renewing its lease until another program takes the lease.
 
-        People press meanwhile. Then let the first program run until it ends. Like a supervisor,
-        start a new program with ``settings`` to replace the second program. Return the ended
+        People press meanwhile. Then let the first program run until it ends. Finally replace the
+        second program by a third program with ``settings``, as a supervisor would. Return the first
         program.
         """
         old = self._running[shard]

@@ -269,7 +269,7 @@ class TestTable:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_effects_fit_a_line(self, language: str) -> None:
-        """Every effect fits into the detail of a choice, whatever the options and shields."""
+        """Every effect fits into the detail of a choice, whatever the options and card values."""
         for card_set in (CARD_SET, OTHER):
             for options in COMBINATIONS:
                 s = Castrum.deal(2, 3, options, card_set)

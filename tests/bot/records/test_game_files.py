@@ -407,7 +407,7 @@ def test_files_of_every_version_are_read_and_printed(path: Path, language: str) 
 @pytest.mark.promise("game-file")
 @pytest.mark.parametrize("key", KEYS)
 def test_games_of_every_kind_are_recorded_by_todays_rules(key: str) -> None:
-    """A file of an older edition counts if today's rules play its game in the same way.
+    """A file of an older edition is enough, if today's rules play its game as recorded.
 
     ``python -m tests.bot.records.golden`` adds missing files.
     """

@@ -433,7 +433,7 @@ def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None
 
 
 def test_places_outside_are_the_places_of_the_tiles() -> None:
-    """A card is lit, and asked about, at the place where the card is drawn."""
+    """A card is highlighted at the place where it is drawn."""
     view = replace(castel(3), outside=outside(*((kind,) for kind in EVERYBODY[:13])))
     boxes = PRESENTER.artist.places(view, readers()[0])
     png = PRESENTER.artist.picture(view, readers()[0])

@@ -285,7 +285,7 @@ async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.H
 async def test_the_board_shows_no_undo_if_an_order_may_have_answered(
     castle: clockwork.House, known: bool
 ) -> None:
-    """A missing Undo button would reveal that a standing order gave the answer."""
+    """The board shows no Undo, so nobody learns whether a person or a standing order answered."""
     table, victim = await let(castle)
 
     def before(now: Table) -> State | None:

@@ -41,7 +41,7 @@ def test_another_choice_has_the_same_cost_at_each_call() -> None:
 
 
 def test_a_plain_mistake_is_judged_as_it_was_played() -> None:
-    """The bot never recommends the storm, but the review still counts that the storm wins."""
+    """The bot never recommends the storm, but the review still finds that the storm wins."""
     guide = GUIDE._replace(
         usual=lambda world, seat, seed: ("shield",),
         sensible=lambda world, seat, tried: [choice for choice in tried if choice != ("storm",)],

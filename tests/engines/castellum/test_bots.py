@@ -55,7 +55,7 @@ def test_judging_options_leaves_the_position_unchanged() -> None:
 
 
 def test_a_lost_column_is_saved() -> None:
-    """The card adds three attack to the best column that the player's own Line can win."""
+    """The bot plays the card, because three more attack win a column of its own Line."""
     s = table(
         "castellum.angels",
         angels={0: ["AN05"]},
