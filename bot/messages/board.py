@@ -133,7 +133,8 @@ def last_lines(
 ) -> list[Section]:
     """Return the last lines of the public log ``told``.
 
-    Events already told in ``said`` and lines with which the ``title`` begins are left out.
+    An event is left out if ``said`` already tells it. A line is left out if ``title`` begins with
+    this line.
     """
     newest = newest_moves(table.game, told, reader, is_news=True, said=said)
     news = (line for _, line in newest if not begins(title, line))

@@ -61,11 +61,12 @@ def end_post(
     course: Happened = (),
     says: Says = SILENT,
 ) -> Post:
-    """Return the result message without pictures: the players, the winners, the decisive move.
+    """Return the result message, to which the caller adds pictures.
 
-    Without a picture, the message also has the reason why the game is over, the ranking with the
-    parts of each score, the last lines of the log ``told``, and the board. ``course`` are the
-    public events that were not taken back. ``says`` contains the features' additions.
+    The message names the players, the winners and the decisive move. Sent without pictures, it also
+    has the reason why the game is over, the ranking with the parts of each score, the last lines of
+    the log ``told``, and the board. ``course`` are the public events that were not taken back.
+    ``says`` contains the features' additions.
     """
     reader, result = reader_of(table, text(table.language)), result_of(table)
     view = view_of(running(table), None)

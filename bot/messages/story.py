@@ -43,9 +43,9 @@ def watch_post(
     """Return the public position of a game for one reader.
 
     Beside the picture, the message gives the game's goal, the standing and the pending decision.
-    Without a picture, the message also has the board and the log ``told`` in words. Buttons lead to
-    further pages, and to the changes ``since`` the ply that the reader saw last. ``beside`` are the
-    features' buttons. The sections ``missed`` come first. Raises ``ui-error-not-begun``.
+    Sent without a picture, the message also has the board and the log ``told`` in words. Buttons
+    lead to further pages, and to the changes ``since`` the ply that the reader saw last. ``beside``
+    are the features' buttons. The sections ``missed`` come first. Raises ``ui-error-not-begun``.
     """
     state = begun(table)
     view = view_of(state, None)

@@ -35,9 +35,10 @@ DUTY = "backup"
 
 
 class BackupSchedule:
-    """Makes a backup every ``hours`` hours, downtime included; keeps the ``keep`` newest ones.
+    """Makes a backup every ``hours`` hours, and keeps the ``keep`` newest backups.
 
-    File names of backups begin with the name of ``copied``. ``now`` returns Unix seconds.
+    The hours in which the bot does not run count too. File names of backups begin with the name of
+    ``copied``. ``now`` returns Unix seconds.
 
     If the database is on a ``server``, several processes share the task: a lease in the database
     decides which process makes each backup. ``store`` returns the store, or ``None`` until it is

@@ -460,7 +460,7 @@ class Publisher:
         return await self._compose(table)
 
     def _wait(self, table: Table, row: Due) -> float:
-        """Return the seconds by which to delay a ping, because its person answered recently."""
+        """Return the seconds by which a ping is delayed because its recipient answered recently."""
         if row.part not in waited_for(table):
             return 0.0
         answered = self._board(table).answered.get(table.sitters[row.part].user_id or 0)

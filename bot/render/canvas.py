@@ -342,7 +342,8 @@ class Canvas:
     def png(self, colours: str = "", *, full: bool = False) -> bytes:
         """Return the picture as a PNG with the palette of the game ``colours`` or a shared palette.
 
-        ``full`` marks a picture that usually exceeds :data:`_MOST`: the usual level is not tried.
+        ``full`` marks a picture that usually exceeds :data:`_MOST`. Such a picture is compressed at
+        the higher level at once.
         """
         own = _colours(colours) if colours else _shades()
         plain = self.image if self.image.mode == "RGB" else self.image.convert("RGB")

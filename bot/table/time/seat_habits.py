@@ -28,7 +28,7 @@ def habits_of(table: Head, seat: Seat) -> Habits:
 
 
 def charged_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
-    """Return the habits by which a clock is charged from a time on.
+    """Return the habits by which a clock is charged, from the time ``at`` on.
 
     These habits are the waking hours that count for the clock's question, and the absence. The
     absence is shortened if the game waits for a shorter time.
@@ -39,7 +39,7 @@ def charged_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
 
 
 def called_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
-    """Return the habits by which a person is pinged from a time on.
+    """Return the habits by which a person is pinged, from the time ``at`` on.
 
     These habits are the person's current waking hours and absence. The absence is shortened if the
     game waits for a shorter time.
@@ -58,6 +58,6 @@ def is_spent(table: Head, clock: SeatClock) -> bool:
 def away_left(table: Head, clock: SeatClock) -> float:
     """Return the seconds for which a game will still wait for an absent person.
 
-    Infinity: until the date of return that the person chose.
+    Return infinity if the game waits until the date of return that the person chose.
     """
     return max(0.0, AWAY.get(table[Terms].pace, math.inf) - clock.away)

@@ -198,7 +198,7 @@ def is_running(table: Table) -> bool:
 
 
 def _charge(table: Table, now: float) -> None:
-    """Notify a table's parts that time has passed up to now."""
+    """Let each part of a table charge the time up to ``now``."""
     charged = TimePassed("charged", now, now)
     table.each(lambda part: part.passed(table, charged))
 

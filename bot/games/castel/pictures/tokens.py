@@ -311,7 +311,7 @@ def _top(kind: str) -> float:
 def bust(kind: str, width: int, height: int, usable: bool = True, radius: int = 7) -> Image.Image:
     """Return a character's head and shoulders, as large as fits, on a transparent background.
 
-    A wider figure is cut at the edges, with round corners.
+    A figure wider than ``width`` is cut off at the sides, and its corners are rounded.
     """
     top = _top(kind)
     tall = min((height - 3) / (_SHOULDERS - top), width / _BREADTH)
