@@ -96,7 +96,7 @@ class LatePeople(TablePart):
         return user_id in self.silent
 
     def questions(self, table: Head) -> Iterable[ConsentRequest]:
-        """Return the question to the voters on late people; nobody votes during a pause."""
+        """Return the request to vote on late people; nobody votes during a pause."""
         poll = self.vote
         if poll is not None and table[Times].held_at is None:
             what = ("absence", poll.seat, poll.asked)

@@ -41,7 +41,7 @@ async def _wish(caller: Caller, control: ControlId, *, wished: bool) -> Answer:
 
 
 def _wishes(caller: Caller, table: Table) -> Answer:
-    """Show a player of a running game whether they wish to end it.
+    """Ask a player whether to end the running game; show the player's current wish.
 
     Raises like :meth:`Caller.playing`.
     """

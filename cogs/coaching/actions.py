@@ -20,7 +20,7 @@ class Coaching(FeatureActions):
         return await self._change(table_id, lambda table: coach.want(table, user_id, on=on))
 
     async def agree(self, table_id: int, user_id: int, *, on: bool) -> Table:
-        """Record whether a person agrees to other people's coach.
+        """Record whether a person agrees that other people have a coach.
 
         Raises like :func:`cogs.coaching.coach.agree`.
         """

@@ -326,8 +326,7 @@ class Deals(FeatureActions):
         """Store a person's answers and the bots' answers to them; return the resulting try.
 
         If the stored try has changed meanwhile, the stored try is returned, and nothing is stored.
-        ``name`` is the person's name, for the question whether the person wants to be listed.
-        Raises ``Illegal``.
+        ``name`` is the person's present name, for the server's list. Raises ``Illegal``.
         """
         if not here.tried.is_open:
             return here

@@ -271,7 +271,7 @@ def offered_by(db: Connection, user_id: int, guild_id: int, now: int) -> tuple[i
 
 
 def shut_until(db: Connection, table_id: int, now: float) -> int | None:
-    """Return until when (Unix) other people can play a table's deal; ``None`` if they cannot."""
+    """Return the time (Unix) until which a table's deal is offered; ``None``: not offered."""
     row = db.execute(
         "SELECT opens_at FROM deal_offers WHERE table_id = ? AND opens_at > ?",
         (table_id, int(now)),
@@ -471,7 +471,7 @@ class _Deals(FeatureStore):
         )
 
     def shut_until(self, db: Connection, table_id: int, now: float) -> int | None:
-        """Return until when other people can play a table's deal."""
+        """Return the time (Unix) until which a table's deal is offered to other people."""
         return shut_until(db, table_id, now)
 
 

@@ -270,7 +270,7 @@ def post_again(db: Connection, proposal: Proposal, channel_id: int) -> None:
 
 
 def shorten(db: Connection, proposal_id: int, span: tuple[int, int] | None) -> None:
-    """Store the free time that the people still have in common, if their pace needs any."""
+    """Store the time in which all asked people are free; ``None``: their pace needs none."""
     if span is not None:
         db.execute(
             "UPDATE finding_proposals SET starts = ?, ends = ?, until = ? WHERE id = ?",
@@ -335,7 +335,7 @@ def note_deleted(db: Connection, proposal_id: int) -> None:
 
 
 def keep_quiet(db: Connection, proposal_id: int) -> None:
-    """Record that a proposal cannot be posted; answers to presses still show it."""
+    """Record that a proposal cannot be posted; the asked people's pages still show it."""
     db.execute(
         "UPDATE finding_proposals SET channel_id = 0, message_id = NULL, older_id = NULL, "
         "sending = NULL WHERE id = ?",

@@ -37,7 +37,7 @@ class Followers(Cog):
 
     @component("unfollow")
     async def stop(self, caller: Caller, control: ControlId) -> Answer:
-        """End the asker's following of a game."""
+        """Let the asker stop following a game."""
         table = await caller.sessions.get(control.table)
         await caller.sessions[Following].stop(table.id, caller.person.id)
         return caller.private(watched(caller, table, stopped_post(table, caller.text)))

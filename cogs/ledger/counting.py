@@ -99,7 +99,11 @@ def against_win(seat: SeatFacts) -> tuple[str, ...]:
 
 
 class SeatPlace(NamedTuple):
-    """A seat's place in a game, from 1 (``None``: no result), and the reasons against its win."""
+    """A seat's place in a game, and why a win on this seat does not count.
+
+    ``place`` counts from 1; it is ``None`` without a result. ``against`` contains the reasons,
+    separated by commas.
+    """
 
     place: int | None
     against: str = ""

@@ -1,4 +1,4 @@
-"""A seat's decisions that cost the most in chances of winning, found after a game.
+"""Finds, after a game, the decisions that most reduced a seat's chance to win.
 
 Every decision is first evaluated briefly, in a few worlds in which the cards hidden from the seat
 at that time are dealt again. These worlds can mislead. So the decisions that seem most costly are

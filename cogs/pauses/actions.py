@@ -32,8 +32,8 @@ class Pausing(HostActions):
     async def go_on(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
         """Resume a paused game: at once for the host or a moderator, and by vote for others.
 
-        The vote passes if the person who paused the game, or more than half of the other people,
-        have voted to resume it. Raises ``error-not-running``, ``error-not-seated`` or
+        The vote of the person who paused the game is enough. Without this vote, more than half of
+        the other people must vote to resume. Raises ``error-not-running``, ``error-not-seated`` or
         ``error-not-paused``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):

@@ -52,7 +52,7 @@ WEEKLY: Final = Rhythm(7, since=-3, at_once=False)
 
 
 def moment(day: int, hour: int, zone: str) -> int:
-    """Return the time (Unix seconds) at which an hour of a time zone begins on a UTC day.
+    """Return the time (Unix seconds) on a UTC day at which ``hour`` begins in a time zone.
 
     If the zone's clocks skip the hour on that day, return the beginning of the day.
     """

@@ -1,1 +1,1 @@
-"""Undoing one's own last answer at once, if nobody else has acted since."""
+"""Undoing one's own last answer without asking, if nobody else has acted since."""

@@ -1,4 +1,4 @@
-"""Undoing one's own last answer at once, if nobody else has acted since.
+"""Undoing one's own last answer without asking, if nobody else has acted since.
 
 An undo is logged as a further step, like a move taken back with everybody's consent
 (:mod:`cogs.take_back.actions`). Whether an answer may be undone is recorded when the answer is
