@@ -63,7 +63,7 @@ def match(key: str, level: str) -> Match:
 def counted(play: str, played: Match, number: int) -> GameCount:
     """Play one game and count its blunders; raises the errors of ``course``.
 
-    ``play`` is the play hash of the levels today.
+    ``play`` is the current play hash of the levels.
     """
     plies = 0
 

@@ -105,7 +105,7 @@ def adopt(cell: Cell, path: Path, now: str) -> None:
 def fill(cell: Cell, path: Path, now: str, games: int, jobs: int, *, fresh: bool = False) -> int:
     """Play a cell's missing games, append each to its file, and return the number of crashes.
 
-    ``now`` is the play hash of the cell's levels today. If the file holds games with another play
+    ``now`` is the current play hash of the cell's levels. If the file holds games with another play
     hash, raises :class:`OtherPlay` or, with ``fresh``, deletes the file first. Raises ``WrongRow``
     for a malformed file.
     """

@@ -116,7 +116,7 @@ class Lead:
 
 
 class Verdict(NamedTuple):
-    """The result of a judge that finds a solution proved.
+    """The result of a judge for whom a solution is proved.
 
     share  the seat's expected share of the victory after the solution
     leads  the solution's lead over every other answer, the next-best answer first
@@ -137,7 +137,7 @@ def judges(game: Game) -> tuple[Judge, ...]:
 
     near    uses the guide of the strongest level that has a guide
     far     plays longer playouts, with the guide of the weakest level that has a guide
-    steady  uses a level that does not search in its playouts, usually the strongest such level
+    steady  plays its playouts with a level that does not search, usually the strongest such level
     end     plays to the end of the game, so it uses no estimate
     """
     near = usual_guide(game)
