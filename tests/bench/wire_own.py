@@ -33,7 +33,7 @@ class Ready(PictureCache):
 
 
 class Own(Castellan):
-    """Our bot, with orders to begin games and to report the person asked."""
+    """Our bot. Orders make it begin a game, or tell who is asked at a table."""
 
     async def order(self, given: dict[str, Any]) -> Any:
         """Carry out an order."""

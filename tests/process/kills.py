@@ -143,7 +143,7 @@ async def gone(pids: Callable[[], list[int]]) -> bool:
 
 
 async def torment(kills: int) -> Tally:
-    """Kill the real program ``kills`` times while it pings somebody; count the leftovers."""
+    """Kill the real program ``kills`` times during a ping; count remaining processes and pings."""
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder:
         async with town_in(Path(folder)) as town:

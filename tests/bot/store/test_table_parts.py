@@ -114,7 +114,7 @@ LATER = {"finding", "hints_shown", "series", "starting", "usual"}
 
 
 def judge(db: Connection) -> None:
-    """Check that all values are in the parts of the table, and nowhere else."""
+    """Check that the values of :data:`PARTS_OF_BEFORE` are in the table's parts only."""
     table = Table(1, "castel", 1, 1, 1, "en", "running", {}, 0, 0).with_parts(read_parts(db, 1))
     has = {part.name for part in table.parts.values()}
     assert PARTS.keys() - has == LATER, "the row had something of each other part"

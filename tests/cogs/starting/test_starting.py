@@ -35,7 +35,7 @@ async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
 
 @pytest.fixture
 def tick(house: House) -> Callable[[float], Awaitable[Table]]:
-    """Return a function that lets time pass and the scheduler act, and returns the table."""
+    """Return a function that lets time pass, runs the scheduler and returns the table."""
     house.sessions.when_due[Starting] = house.sessions[Starts].act
 
     async def waited(seconds: float) -> Table:

@@ -73,7 +73,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 async def under_attack(house: House, case: Attacked, mode: str, order: str = "") -> Table:
-    """Play a case up to the question to the target, who may have set a standing order."""
+    """Play until the target is asked; ``order`` is the target's standing order, if any."""
     inside.next_seed(house.sessions, case.seed)
     table = await house.game(3, mode=mode)
     if order:

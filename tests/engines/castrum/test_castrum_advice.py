@@ -30,8 +30,8 @@ TURNS = 8
 def positions(seed: int) -> Iterator[tuple[list[PlayedStep], Castrum, Seat]]:
     """Yield positions of a game between bots in which a seat has a choice, with the seat.
 
-    After a position in which the seat may discard follows the one in which it has chosen to, with
-    that step.
+    If the seat may discard, the next position is the one after the choice to discard. Only this
+    position comes with a step: that choice.
     """
     s = GAME.state.deal(2 + seed % 3, rng.mix(seed), GAME.settle({}), CARD_SET)
     assert isinstance(s, Castrum)
