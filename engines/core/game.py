@@ -139,8 +139,8 @@ class Game:
     windows          kinds of decision that have a time limit of their own (reaction windows)
     overt            whether all options of a seat's decision are public, so that the question
                      reveals nothing about the hand. Depends only on public facts
-    starts_move      whether a seat's decision begins what people see as a move or, if a turn has
-                     several moves, the first move of the turn. Depends only on public facts
+    starts_move      whether a seat's decision begins what people see as a move. If a turn has
+                     several moves, only the first one counts. Depends only on public facts
     reaction         default length in seconds of a reaction window at a live pace, or ``None``
     timed            the option and the choice that make a game run against the clock, or ``None``
     default_answer   returns the answer for a seat whose time is over; honours standing orders

@@ -122,9 +122,9 @@ class Careful:
         return sorted(values, key=lambda option: -values[option])
 
     def follow(self, world: State, seat: Seat, choice: Action) -> Sequence[Action]:
-        """Return the best of :data:`PLANS` random continuations of a choice to the action's end.
+        """Return the best of :data:`PLANS` random ways to finish the action begun by ``choice``.
 
-        The continuation consists of this seat's answers before the first answer of another seat.
+        The result contains this seat's answers before the first answer of another seat.
         """
         chance = rng.mix(world.ply)
         best, plan = -2 * WON, []

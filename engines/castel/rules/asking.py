@@ -26,7 +26,10 @@ DRAW, EXCHANGE, PASS = "draw", "exchange", "pass"
 
 
 def pick(s: Position, seat: Seat, kind: str, cards: Sequence[int], *about: int) -> Picking[int]:
-    """Ask ``seat`` for one of ``cards`` in play, in a decision about the cards ``about``."""
+    """Ask ``seat`` to choose one of ``cards``, all of which are in play.
+
+    The question names the cards ``about``.
+    """
     names = s.ids(about)
     if len(cards) > MOST_OPTIONS:
         zones = sorted({geo.ZONE[s.place[card]] for card in cards})

@@ -57,7 +57,7 @@ class Slot(NamedTuple):
 
 @lru_cache(maxsize=256)
 def prospects(card_set: CardSet, year: int, now: int) -> tuple[float, ...]:
-    """Return the points a column expects this year and later, indexed by its attack.
+    """Return the points expected from a column this year and later, by the column's attack.
 
     ``now`` is the part of the attack that lasts only this year.
     """

@@ -69,7 +69,7 @@ def show_market(s: Position) -> None:
 
 
 def place_worker(s: Position, seat: Seat, space: str | None) -> None:
-    """Put a Worker on a space, or set it aside if no space is free (``None``, A4)."""
+    """Put a Worker on a space; set it aside if ``space`` is ``None`` (no space is free, A4)."""
     s.workers[seat] -= 1
     if space is None:
         s.emit("castellum-event-worker-idle", {"seat": seat})
