@@ -445,7 +445,7 @@ class Castellan(Host):
                 log.exception("Cannot preload a file; it will be read when needed")
 
     def _notes(self) -> str:
-        """Return the key under which this process stores which pings it is sending."""
+        """Return the key under which this process stores the pings that it is sending."""
         return "-".join(["sending", *map(str, self.settings.shard_ids or ())])
 
     async def _can_hear(self, shard_id: int) -> None:

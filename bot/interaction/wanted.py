@@ -100,7 +100,7 @@ def code_of(game: str, wanted: Wanted) -> str:
 def typed_in(game: str, code: str) -> Wanted:
     """Return the wanted settings in a code, except those of features.
 
-    Raises ``ui-error-typed`` if the choices changed.
+    Raises ``ui-error-typed`` if the game's choices have changed since the code was made.
     """
     choices, mark, digits = choices_of(game), code[:MARK], code[MARK:].partition(MORE)[0]
     if mark != _mark(game) or len(digits) != len(choices) + 1:

@@ -55,7 +55,7 @@ def decode_from(text: str, at: int) -> tuple[Any, int]:
 
 @contextmanager
 def _worded() -> Iterator[None]:
-    """Turn errors of the JSON parser in the block into :class:`TooMuch`, with our own message."""
+    """In the block, turn errors of the JSON parser into :class:`TooMuch` with our own message."""
     try:
         yield
     except TooMuch:

@@ -60,7 +60,8 @@ class TableGame(NamedTuple):
 class RecordedGame(NamedTuple):
     """A replayed game and its file.
 
-    ``told`` are the events of each step with the ply after it. ``end`` is the final position.
+    ``told`` has, for each step, the ply after the step and the step's events. ``end`` is the final
+    position.
     """
 
     file: GameFile

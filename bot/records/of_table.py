@@ -36,7 +36,8 @@ class Checked(NamedTuple):
 async def checked(sessions: Sessions, table: Table, asker: int) -> Checked:
     """Replay a finished game from its deal and compare it with the table's log.
 
-    Replays queue fairly by ``asker``, a user id. Raises like :func:`recorded_at`.
+    Replays wait in a queue in which people take turns; ``asker`` is the user id of the person who
+    asks. Raises like :func:`recorded_at`.
     """
     game = await recorded_at(sessions, table, asker)
     story = await sessions.log.whole_story(table)

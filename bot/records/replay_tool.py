@@ -47,7 +47,7 @@ def main(argv: Sequence[str], prog: str) -> int:
 
 
 def read_file(path: Path) -> AnyFile:
-    """Read a game file; complete a file written by hand. Raises :class:`FileError`."""
+    """Read a game file; add what a file written by hand leaves out. Raises :class:`FileError`."""
     try:
         if str(path) != "-" and is_printed_to(path):
             raise FileError(f"{path} is also the output file")

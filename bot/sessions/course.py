@@ -135,9 +135,9 @@ class Courses:
     async def of(self, table: Table, asker: int = 0) -> Course:
         """Return the positions of a game up to its current ply.
 
-        Replays queue fairly by ``asker``, a person's id (0: nobody in particular). Raises
-        ``ui-error-not-begun``. If this version cannot replay the game exactly, raises
-        ``replay-error-version``, or ``replay-error-version-of`` with the version needed.
+        Replays wait in a queue in which people take turns; ``asker`` is a person's id (0: nobody in
+        particular). Raises ``ui-error-not-begun``. If this version cannot replay the game exactly,
+        raises ``replay-error-version``, or ``replay-error-version-of`` with the version needed.
         """
         course = self._known.get(table.id)
         if course is None or course.plies[-1] != table.ply:

@@ -275,7 +275,7 @@ class GameLog:
     ) -> None:
         """Store a table's new answers and events.
 
-        With ``beats``, a heartbeat is stored too, if the table needs frequent heartbeats. It
+        With ``beats``, a heartbeat is stored too, if the table needs frequent heartbeats. ``beats``
         must be false for a change with a ``first`` check: for such a change,
         :meth:`~bot.sessions.unit_of_work.UnitOfWork.write` has already stored a heartbeat.
         """

@@ -180,8 +180,9 @@ def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
     that is asked again after a take-back keeps the ply at which it was first asked. Only positions
     that a take-back could still lead to are kept in memory.
 
-    Raises ``Illegal`` if the rules refuse a step, and like :func:`back_to`. Raises ``KeyError`` for
-    a take-back to a position that was itself taken back or is earlier than ``state``.
+    Raises ``Illegal`` if the rules refuse a step, and the errors of :func:`back_to`. Raises
+    ``KeyError`` for a take-back to a position that was itself taken back or is earlier than
+    ``state``.
     """
     reached = [(state.ply, state)]
     yield state

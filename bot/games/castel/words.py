@@ -148,7 +148,10 @@ def pawn(card: CardView, reader: Reader) -> str:
 
 
 def facts(card: CardView, reader: Reader) -> str:
-    """Return the owner of a card's pawn and what protects the card; Knights are left out."""
+    """Return the owner of a card's pawn, and what protects the card.
+
+    Protection by a Knight is not mentioned.
+    """
     if card.guard in ("", "knight"):
         return pawn(card, reader)
     guard = reader("castel-guard", guard=card.guard)

@@ -43,7 +43,7 @@ Questions of people whose turn it is come first; work that nobody requested come
 
 
 class Analysis:
-    """Answers questions about games in worker processes; questions queue fairly by person.
+    """Answers questions about games in worker processes; people take turns in the queue.
 
     With ``processes`` 0, answers are computed in the event loop, which only suits simulations. Work
     must be picklable: a function of a module, or a ``partial`` of such a function.

@@ -158,9 +158,9 @@ def start(memory: int, name: str) -> None:
 def _end_with_parent() -> None:
     """Wait until the parent process ends, then exit at once.
 
-    Without this thread, workers would outlive a killed bot. A killed bot cannot tell its workers to
-    stop. The pipe that a worker reads never closes either, because the worker itself holds both
-    ends.
+    Each worker runs this function in a thread. Without the thread, workers would outlive a killed
+    bot. A killed bot cannot tell its workers to stop. The pipe that a worker reads never closes
+    either, because the worker itself holds both ends.
     """
     parent = parent_process()
     if parent is not None:

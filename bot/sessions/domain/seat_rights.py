@@ -32,7 +32,7 @@ BACK = "core-event-back"
 
 
 def is_overdue(table: Table, seat: Seat) -> bool:
-    """Return whether a seat's person is out of time, so that other people may act on the seat."""
+    """Return whether a seat's person is out of time, so that others may let a bot play."""
     if seat not in waiting.absent(table):
         return False
     if waiting.budget(table) is not None:
@@ -47,7 +47,7 @@ def is_spent(table: Table, clock: SeatClock) -> bool:
 
 
 def require_overdue(table: Table, seat: Seat) -> None:
-    """Raise unless other people may act on a seat.
+    """Raise unless other people may let a bot play for the person on a seat.
 
     Raises ``error-last-person`` if no other person plays at the table, ``error-not-away-yet`` if
     the person on the seat has time left.

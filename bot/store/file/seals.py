@@ -144,8 +144,8 @@ def is_whole(db: Connection, scope: int, names: Iterable[str]) -> bool:
 def damaged(db: Connection, scope: int, names: Iterable[str]) -> set[str]:
     """Return the names of a game's wrong checksums, among ``names``.
 
-    ``table_parts`` in ``names`` stands for all its kinds of rows. The result is empty on
-    PostgreSQL, which has its own page checksums.
+    The name ``table_parts`` stands for all kinds of rows in this database table. The result is
+    empty on PostgreSQL, which has its own page checksums.
     """
     if not isinstance(db, sqlite3.Connection):
         return set()

@@ -1,7 +1,7 @@
 """Backups of a database on a server.
 
-Such a backup is a SQLite file, like the backup of a database file. It is made like a move from the
-server to a file. So every backup can be restored to a file or to a server.
+Such a backup is a SQLite file, like the backup of a database file. The backup is made by the same
+steps as a move of the database to a file. So every backup can be restored to a file or to a server.
 """
 
 import tempfile

@@ -1,4 +1,4 @@
-"""Source and target of a move, read or filled one database table at a time."""
+"""Source and target when a database is moved, read or filled table by table."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Protocol, TypeAlias

@@ -1,6 +1,6 @@
 """Draws the head of the board: the town and its bridge under the sky of the year.
 
-The head shows years, phases, the players waited for, the Angel cards and the Reward.
+The head shows years, phases, the players for whom the table waits, the Angel cards and the Reward.
 """
 
 from typing import Final

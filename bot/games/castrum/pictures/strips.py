@@ -87,7 +87,7 @@ def _victim(attack: AttackView) -> Seat:
 
 
 def _opponents(view: CastrumView, attack: AttackView, reader: Reader, *, hurt: bool) -> Canvas:
-    """Return the background of an attack, with the attacker left and the victim right.
+    """Return the background of an attack: the attacker on the left, the victim on the right.
 
     If ``hurt``, the attacker is highlighted instead of the victim.
     """
