@@ -245,7 +245,7 @@ def test_printed_output_never_goes_into_the_database(
 
 
 def test_only_the_named_file_is_replaced(tmp_path: Path) -> None:
-    """The file is replaced as a whole, even through a link, and no other file remains."""
+    """The file is replaced as a whole, even through a link, and no temporary file is left."""
     (tmp_path / "link").symlink_to("precious")
     before = {path.name for path in tmp_path.iterdir()}
     Output(tmp_path / "link", force=True).write("new")

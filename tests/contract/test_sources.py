@@ -103,7 +103,7 @@ def drawn_in(
 
 
 def source_of(key: str, named: str) -> str:
-    """Return the source in the name of an occasion, without the seat."""
+    """Return the source from an occasion's name, which may end with a seat."""
     (found,) = [
         source
         for source in registry.game(key).sources

@@ -461,7 +461,10 @@ async def seats(crawler: Crawler, table_id: int) -> None:
 
 
 def merge(found: dict[str, dict[str, Control]]) -> dict[str, list[Control]]:
-    """Return the recorded and the new controls, with only a few of those that name a step."""
+    """Return all recorded controls, and new controls.
+
+    A new control that names a step is left out if :data:`STEPS` controls have its shape already.
+    """
     merged = load()
     for name, known in found.items():
         old = merged.setdefault(name, [])
@@ -497,7 +500,7 @@ def verbs(known: dict[str, list[Control]]) -> set[str]:
 
 
 def main() -> None:
-    """Add the controls that the bot posts today."""
+    """Add the controls that the present version of the bot posts."""
     with tempfile.TemporaryDirectory() as folder:
         merged = merge(asyncio.run(crawl(Path(folder))))
     save(merged)

@@ -87,7 +87,7 @@ async def test_every_control_ever_posted_answers_at_the_tables_of_every_schema(
 
 
 async def press(file: Path, custom_id: str) -> None:
-    """Press one control of the oldest file."""
+    """Press one control in a copy of the golden file of schema 1."""
     shutil.copy(golden(1), file)
     await Judge(file, BOARD).press_all([Control(custom_id)], random.Random(1))
 

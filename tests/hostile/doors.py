@@ -98,7 +98,7 @@ async def controls(doors: Doors) -> None:
 
 
 def ways_to_type(command: Any, table: Table) -> Iterator[dict[str, Any]]:
-    """Yield options for a command: required options, and each choice of every other option."""
+    """Yield sets of options for a command; each value of each option is in one of the sets."""
 
     def values(option: app_commands.Parameter) -> list[Any]:
         if option.name == "table":

@@ -151,7 +151,7 @@ async def test_many_tries_reveal_no_more_than_one(world: World, dan: simcord.Mem
 
 
 async def rematch(world: World, whose: str, *players: Any) -> tuple[list[str], list[Any]]:
-    """Ask for a rematch as Ana; return the requests, and who has a seat."""
+    """Ask for a rematch as Ana; return the bot's requests to Discord, and who has a seat."""
     await keep_apart(world, world.bo, world.ana, whose)
     channel = world.guild.create_text_channel("room")
     at = await table_in(world, channel, *players)

@@ -1,4 +1,4 @@
-"""Attacks on finding players: floods, second accounts, forged ids, detecting secret lists."""
+"""Attacks on player search: floods, second accounts, forged ids, detecting secret lists."""
 
 import re
 from typing import Any

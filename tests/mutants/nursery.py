@@ -79,7 +79,7 @@ class Report:
 
     @property
     def slip(self) -> str:
-        """Mistake in the text of the fault, or empty."""
+        """Error message which shows that the fault's own code is wrong, or empty."""
         said = (message for *part, message in self.outcomes if tuple(part[1:]) == NOTICED)
         return next((message for message in said if SLIP.match(message)), "")
 

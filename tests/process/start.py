@@ -35,7 +35,7 @@ def main() -> int:
 
 
 def spoil() -> None:
-    """Build in the faults that the environment names."""
+    """Build in the faults that the environment variable ``SPOILED`` names."""
     for fault in filter(None, os.environ.get("SPOILED", "").split(",")):
         import_module("tests.process.spoiled").FAULTS[fault]()
 

@@ -53,7 +53,7 @@ def migrate(file: Path, last: int, *, with_care: bool) -> list[int]:
 
 
 def main(file: Path, folder: Path, pieces: list[int], *, with_care: bool) -> None:
-    """Run and kill one process for each piece, one after the other."""
+    """For each number in ``pieces``, run a process that is killed at this instruction."""
     for piece in pieces:
         copy = Path(shutil.copy(file, folder / f"{piece}.db"))
         child = os.fork()

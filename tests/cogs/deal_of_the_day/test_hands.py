@@ -1,4 +1,7 @@
-"""Messages of deals: the hands, where a try can always be given up, and the public messages."""
+"""Messages of deals: the hands and the public messages.
+
+Every hand has a button to give up the try.
+"""
 
 from collections.abc import Iterator
 

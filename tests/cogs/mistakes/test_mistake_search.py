@@ -123,7 +123,7 @@ async def over(house: House) -> Table:
 
 
 async def test_each_mistake_is_judged_like_a_single_reviewed_move(house: House) -> None:
-    """**What would a bot do?** at that step gives the same verdict."""
+    """**What would a bot do?** gives the same verdict at the step of each mistake."""
     table, points = await over(house), house.sessions[TurningPoints]
     told = await house.sessions[MistakeSearch].of(table, 0)
     assert told.mistakes

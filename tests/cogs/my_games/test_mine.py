@@ -28,7 +28,7 @@ OWN = ("My hours", "How my hand is shown", "Language", "Privacy")
 
 @pytest.fixture
 def elsewhere(world: World) -> simcord.ChannelHandle:
-    """A channel of another server with Ana and Bo."""
+    """A channel of another server, which Ana and Bo have joined."""
     guild = world.env.create_guild("Other friends")
     for who in (world.ana, world.bo):
         guild.add_member(who.user)

@@ -51,7 +51,7 @@ class Table:
         return self._pawn(number, owner)
 
     def out(self, card: str, owner: Seat | None = None, on: str = "") -> Self:
-        """Put a card outside, or a knight on the stack of ``on`` outside."""
+        """Put a card outside; with ``on``, put a knight on the outside stack that holds ``on``."""
         number = self._number(card)
         if on:
             moves.cover(self.s, number, self.s.on_top(self._number(on)))

@@ -49,7 +49,7 @@ def test_three_leftover_resources_are_worth_a_point(goods: str, points: int) -> 
 
 
 def test_cards_score_points_for_other_cards() -> None:
-    """A30, A1: START and the scoring card itself count; two cards of this kind both score."""
+    """A30, A1: START and the scoring card itself count; two scoring Fortifications both score."""
     s = last_year(cards={(0, 2): ["F16"], (0, 3): ["F17"], (0, 4): ["T12", "T01"], (0, 5): ["T13"]})
     assert parts(end(s))[0]["cards"] == 3 + 3 + 2
     assert parts(end(s))[1]["cards"] == 0

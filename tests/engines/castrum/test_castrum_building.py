@@ -29,7 +29,7 @@ NO_LAPIDES = {1: {"lapides": 13}}
 def test_a_building_is_paid_with_simple_cards(
     building: str, price: dict[str, int], walls: int, towers: int
 ) -> None:
-    """R11, R17: cards go under the pile in the order of the list; the pawn stays in play."""
+    """R11, R17: cards go under the pile in the order of R4's list; the pawn stays in play."""
     s = do(table(sites={0: price}), building)
     assert site(s, 0) == {}
     assert (s.walls[0], s.towers[0]) == (walls, towers)

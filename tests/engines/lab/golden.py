@@ -1,7 +1,7 @@
 """Recorded answers of every level at positions of seeded games.
 
-After an intended change of rules or bots, ``python -m tests.engines.lab.golden`` records them anew.
-Read the changes before you commit them.
+After an intended change of rules or bots, record the answers anew with
+``python -m tests.engines.lab.golden``. Read the changes before you commit them.
 """
 
 import json
