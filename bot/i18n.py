@@ -89,7 +89,7 @@ class Text:
         """Fluent's bundle, created on first use.
 
         Each message is added to the bundle only once. So all threads must use the same bundle, even
-        if several threads need it first at the same time.
+        if several threads ask for a bundle at the same time.
         """
         with self._loading:
             if self._loaded is None:

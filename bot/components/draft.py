@@ -175,7 +175,8 @@ def _written(picks: Sequence[int]) -> str:
 def try_out(state: State, seat: Seat, path: Path) -> Trial:
     """Play a draft's path on copies of a position and return the trial.
 
-    The cache recognises a position by its identity and ply. So only answers may change it.
+    The cache recognises a position by the object's identity and its ply. So every change of
+    a position must also change its ply.
 
     Raises :class:`BadPath` if the seat is not asked or an index does not exist, and ``Illegal`` if
     the rules refuse a step.

@@ -42,7 +42,7 @@ IDLE = 0.001
 
 
 class QuickEnv(simcord.Env):
-    """SimCord with a shorter check interval and, even while SimCord starts, our timeout."""
+    """SimCord with a shorter check interval, and with our timeout even while SimCord starts."""
 
     async def _settle_internal(self, *, idle: float = IDLE, **rest: Any) -> None:
         await super()._settle_internal(idle=idle, **{**rest, "timeout": PATIENCE})

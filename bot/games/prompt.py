@@ -62,9 +62,9 @@ class Prompt(NamedTuple):
     refused  options that are not possible
     columns  width of a grid of buttons, 0 for no grid
     cells    labels of all cells of the grid in order, if cells that cannot be chosen are shown too
-    folds    kind of the next decision, if one press answers both decisions: a button of the grid
-             stands for a choice of each. A choice that leads to a decision of another kind has its
-             own button
+    folds    kind of the next decision, if one press answers both decisions. A button of the grid
+             then stands for one choice of each decision. A choice that leads to a decision of
+             another kind has its own button
     counts   whether such a button shows the number that its first choice has in the picture
     """
 

@@ -24,7 +24,10 @@ PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_subm
 async def dispatch(
     desk: Desk, handlers: Mapping[str, Handler], interaction: discord.Interaction
 ) -> None:
-    """Answer a press on a control, one of :data:`PRESSES`, with the handler of its verb."""
+    """Answer a press on a control with the handler of the control's verb.
+
+    The type of the interaction must be one of :data:`PRESSES`.
+    """
     data: Mapping[str, Any] = interaction.data or {}
     custom_id = data.get("custom_id")
     chosen = data.get("values")

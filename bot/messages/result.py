@@ -184,7 +184,7 @@ def result_card(
     course: Happened,
     reader: Reader,
 ) -> ResultCard:
-    """Return the data of a picture of the result, to share.
+    """Return the data of the result card, a picture for sharing the result.
 
     ``told`` is the whole public log, ``course`` the events that were not taken back, and ``why``
     the text of the ribbon.

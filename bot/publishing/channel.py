@@ -200,7 +200,7 @@ class BoardQueue:
         return _doubled(BLOCKED, max(0, self.refusals - PATIENT), BLOCKED_AT_MOST)
 
     def absence(self, board: Board, now: float) -> float:
-        """Count a deletion of a board now; return the seconds until it is sent again.
+        """Count a deletion of a board at ``now``; return the seconds until it is sent again.
 
         The delay doubles each time, so that the bot does not fight a person who removes the board.
         The delay is reset :data:`BACK_AT_MOST` seconds after the last deletion.

@@ -188,7 +188,7 @@ class Publisher:
                     self._lost(queue, table_id, board)
 
     def retry(self, channel_ids: Collection[int]) -> None:
-        """Retry refused messages in channels at once, because the bot's rights have changed."""
+        """Retry refused messages in channels at once; Discord may accept them now."""
         for queue in filter(None, map(self._queues.get, channel_ids)):
             if queue.retry is not None:
                 queue.recover()
@@ -385,8 +385,8 @@ class Publisher:
         """Show a table and ping people whose turn has begun; return the outbox rows still due.
 
         If the board needs a new message, that message also contains the ping. If the answer to a
-        press may show a newer board, nothing is sent. Then the table returns to the queue of the
-        channel, and the result is ``None``.
+        press could show a newer board, nothing is sent. In this case, the table returns to the
+        queue of the channel, and the result is ``None``.
         """
         board = self._board(table)
         shown = board.shown

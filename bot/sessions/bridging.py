@@ -45,7 +45,7 @@ async def read_back(
 
 
 async def read_alone(database: Store, load: tables.Load, table_id: int) -> Table | None:
-    """Read a table and verify its checksums; on failure log it and return ``None``."""
+    """Read a table and verify its checksums; on failure log the error and return ``None``."""
     try:
         return await database.run(lambda db: tables.read_table(db, table_id, load))
     except StoreFails:

@@ -250,8 +250,8 @@ class TablePart(PartEntry):
     def due_at(self, table: "Head") -> float | None:  # noqa: ARG002  (for overrides)
         """Return the time (Unix) of the part's next due work; 0: now, ``None``: never.
 
-        ``Sessions.when_due`` maps the kind of part to the function for the work. If a kind of part
-        has an empty value, this method is also called for tables without such a part.
+        ``Sessions.when_due`` maps the kind of part to the function for the work. If no field of the
+        part is required, this method is also called for tables without such a part.
         """
         return None
 

@@ -53,8 +53,8 @@ def event(happened: Event, reader: Reader) -> str:
 def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
     """Return the lines of the events of a ply.
 
-    All effects of a card on other cards share one line, at the first such event. The card's other
-    effects share another line.
+    All effects of a card on other cards share one line, in the place of the first such effect. The
+    card's other effects share another line. The later events of a shared line get ``None``.
     """
     lines: list[str | None] = []
     for by, run in groupby(events, key=_actor):

@@ -103,8 +103,8 @@ class PromptWriter:
     def _supply_title(self) -> str:
         """Return the question of a decision; a Supply card may be played first (A10, A21).
 
-        The text depends on whether the asked seat has such a card, and whether the card was just
-        drawn.
+        There are three texts. The seat already held such a card; or only the card that was just
+        drawn is such a card; or the seat has no such card.
         """
         card = self._about()
         others = [

@@ -173,7 +173,7 @@ def resume(table: Table, now: float) -> None:
 
 
 def remind(table: Table, now: float) -> list[Seat]:
-    """Count the reminders that are due at ``now`` as sent; return the seats to remind.
+    """Record the reminders due at ``now`` as sent; return the seats to remind.
 
     Seats that are out of time are only warned of the end of the game.
     """
@@ -305,7 +305,7 @@ def _reached(table: Table, seat: Seat, now: float) -> int:
 
 
 def _ladder(table: Table, clock: SeatClock, given: Budget) -> list[tuple[int, float]]:
-    """Return the reminders of the used time: number, and used seconds when it is due.
+    """Return the reminders that used time makes due, as ``(number, used seconds)``.
 
     With little time there is only the last reminder, or none.
     """

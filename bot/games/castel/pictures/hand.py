@@ -148,7 +148,7 @@ def _acting(view: CastelView) -> str:
 
 
 def _plain(kind: str) -> int:
-    """Return the length of ``about`` in an exchange that no card caused: 1 when giving, else 0."""
+    """Return the length of ``about`` if no card caused the exchange: 1 to give, 0 to take."""
     return 1 if kind == "castel-ask-give" else 0
 
 

@@ -216,7 +216,7 @@ def _where(enemy: str, view: CastellumView) -> list[Image.Image]:
 
 @drawn_once
 def _lit(side: str, kind: str, size: int) -> Image.Image:
-    """Return a figure on a light background, because its outlines are as dark as the strip."""
+    """Return a figure on a light background; its dark outlines would vanish on the strip."""
     canvas = Canvas.over(panel(size + 14, size + 14, "#f7e7bd", "#dfc384", thick=2.5).copy())
     canvas.put_middle(figure(side, kind, size), size / 2 + 7, size / 2 + 7)
     return canvas.image

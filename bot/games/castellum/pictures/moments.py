@@ -315,7 +315,7 @@ def draw_reward(
 def _gift(
     seat: Seat, name: str, parts: LineParts, points: int | None, wide: int, taker: bool
 ) -> Image.Image:
-    """Return a picture of a seat's gain: badge, name, side of the card, and points if counted."""
+    """Return a picture of a seat's gain: badge, name, side of the card, and its points if any."""
     high = 400 - _HEAD - 18
     line = "#ffcf4d" if taker else INK
     tint = SEATS[seat].tint

@@ -142,7 +142,7 @@ def _widths(
 
 
 def _need(space: SpaceView, view: CastellumView, reader: Reader) -> int:
-    """Return the width a space needs for its name, and for its Workers beside its gain."""
+    """Return the width a space needs: for its name, or for its gain and its Workers in a row."""
     name = reader.named(f"castellum-space-{space.id}", space.id)
     gives = row(spaces.action(view.card_set.spaces[space.id], reader), ACTS, gap=2, icon=32).width
     standing = spaces.standing(space.workers) if space.workers else 0

@@ -271,8 +271,8 @@ def _way_of(view: CastrumView, attack: AttackView, target: Seat, reader: Reader)
 def _way(seats: int, start: float, high: float, side: int, target: Seat, *, blocked: bool) -> Way:
     """Return the curve of an attack's band.
 
-    The curve begins at the label, at the end towards the victim. The curve leads over the castles
-    and down beside the victim's castle. If ``blocked`` (by a Mage), the curve ends higher.
+    The curve begins at the label's end on the victim's side. The curve leads over the castles and
+    down beside the victim's castle. If ``blocked`` (by a Mage), the curve ends higher.
     """
     layout = LAYOUTS[seats]
     end = middle_of(seats, target) - side * layout.castle * 0.43
