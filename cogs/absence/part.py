@@ -75,7 +75,7 @@ class LatePeople(TablePart):
         return self if late(table) else replace(self, vote=None)
 
     def acts_at(self, table: Head, now: float) -> float:
-        """Return when the table acts on a late seat; infinite if it does not act.
+        """Return the time at which the table acts on a late seat; infinity if it does not act.
 
         An open vote is checked again whenever another seat becomes late, and is settled at once if
         its outcome is decided.

@@ -1,4 +1,4 @@
-"""Games that people play against bots: the deal of the day, and offered finished games."""
+"""Games that people play against bots: the deal of the day, and deals of finished games."""
 
 from functools import partial
 

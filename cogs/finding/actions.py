@@ -153,7 +153,7 @@ class Matchmaking(FeatureActions):
         self.changed()
 
     async def seated(self, guild_id: int, user_id: int) -> None:
-        """End a person's wish, because the person sat down."""
+        """End the wish of a person who has taken a seat."""
         now = self.now()
         await self._uow.run(lambda db: store.end_wish(db, guild_id, user_id, now))
 

@@ -118,8 +118,8 @@ class Proposal(NamedTuple):
     older_id       an older message of the same proposal that must be deleted, if any
     sending        when the current attempt to post it began, ``None`` if there is none
     shown          the state that its message shows, see :attr:`mark`
-    starts, ends   the time that people have together, 0 if they need none
-    until          when it ends, unless a table was opened
+    starts, ends   the time in which all these people are free, 0 if the pace needs none
+    until          when the proposal ends, unless a table was opened
     table_id       the table that was opened for it
     status         status of this table, ``""`` without one
     place          the channel of this table, 0 without one
@@ -261,7 +261,7 @@ def decline(db: Connection, proposal_id: int, user_id: int, *, declined: bool = 
 
 
 def post_again(db: Connection, proposal: Proposal, channel_id: int) -> None:
-    """Make a proposal due for a new message, because it asks one more person."""
+    """Make a proposal due for a new message, which also names the person added last."""
     db.execute(
         "UPDATE finding_proposals SET channel_id = ?, older_id = message_id, message_id = NULL, "
         "sending = NULL, shown = '' WHERE id = ?",

@@ -19,7 +19,7 @@ class SeatResult(NamedTuple):
     """A seat of a finished game.
 
     user_id  the account of the person, ``None`` for a bot and for somebody who deleted their data
-    name     the person's name at the table, empty in the same cases
+    name     the person's name at the table, empty if ``user_id`` is ``None``
     level    the level of the bot, ``None`` for a person
     place    from 1, ``None`` for a game without a result
     scores   the parts of the score
@@ -36,7 +36,7 @@ class SeatResult(NamedTuple):
 
     @property
     def placing(self) -> SeatPlace:
-        """The place and the reasons against the win."""
+        """The place, and why a win does not count."""
         return SeatPlace(self.place, self.against)
 
     @property

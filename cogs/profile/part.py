@@ -65,7 +65,7 @@ class GameSeries(TablePart):
         return next((user for user, won in self.won.items() if won >= needed), None)
 
     def rematched(self, table: Head) -> Self | None:
-        """Return the series for a rematch, including this game; ``None`` if no series goes on."""
+        """Return the series after this game, for a rematch; ``None`` if no series continues."""
         users, counted = two_people(table), self.counted(table)
         if not self.best_of or users is None or counted.winner is not None:
             return None

@@ -59,7 +59,13 @@ ALL_EYES = {
 
 
 class ReplayPage(NamedTuple):
-    """The page of a replay: ply, viewpoint, and whether it hides later steps or is text only."""
+    """The page of a replay.
+
+    ply     the ply of the step that the page shows
+    eyes    the viewpoint
+    hiding  whether the page hides later steps
+    worded  whether the page has no picture
+    """
 
     ply: int
     eyes: str = PUBLIC

@@ -335,15 +335,15 @@ def require_time(at: int, now: float) -> None:
 
 
 def _joined_by(table: Table, now: int) -> int:
-    """Return a lobby's opening time; 0 if the lobby was opened long ago.
+    """Return the earliest time at which a person in a lobby can have joined.
 
-    Nobody joined before the opening time.
+    This is the lobby's opening time, or 0 if the lobby was opened long ago.
     """
     return table.created_at if now - table.created_at <= limits.FRESH else 0
 
 
 def _hand_over(table: Table, seat: Seat, sitter: Sitter) -> None:
-    """Give the seat of a person who did not answer to somebody from the bench."""
+    """Give a seat to somebody from the bench; the seat's person did not answer."""
     gone = table.sitters[seat].user_id
     table.sitters[seat] = sitter
     table.words = {user: word for user, word in table.words.items() if user != gone}

@@ -85,7 +85,7 @@ def avoided_post(table: Table, words: Text) -> Post:
 
 
 def accept_post(table: Table, words: Text) -> Post:
-    """Return the rules of a lobby to which a person must agree again, and the button **Join**."""
+    """Return the button **Join** and a lobby's rules, to which a person must agree again."""
     join = Button(
         words("ui-button-join"), encode(ControlId(table.id, 0, "join")), discord.ButtonStyle.primary
     )

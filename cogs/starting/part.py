@@ -107,7 +107,10 @@ class Starting(TablePart):
         return replace(self, seen=seen, bench=off_bench(self.bench, *there))
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part; if too few people came and the lobby closed, return only that fact."""
+        """Return the part while the table is a lobby, ``None`` afterwards.
+
+        If the lobby closed because too few people came, return a part with only ``is_over``.
+        """
         if table.status == "lobby":
             return self
         return type(self)(is_over=True) if self.is_over and table.status == "closed" else None
@@ -132,7 +135,7 @@ class Starting(TablePart):
         )
 
     def due_at(self, table: Head) -> float | None:
-        """Return when the next step is due: a call, the end of a ready check, or the start."""
+        """Return the time of the next step: a call, the end of a ready check, or the start."""
         if table.status != "lobby" or not self.is_set:
             return None
         is_checked = self.asks == CHECK
