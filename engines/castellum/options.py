@@ -1,4 +1,4 @@
-"""The options of Castellum: only the edition of its rules, which players do not see."""
+"""The options of Castellum: only the edition of its rules; players do not see this option."""
 
 from engines.core.game import editions
 

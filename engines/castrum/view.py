@@ -155,7 +155,7 @@ class CastrumView(View):
     def lacks_with(
         self, site: SiteView, card: str, change: int
     ) -> Mapping[str, tuple[int, int, int]]:
-        """Return a site's missing units by building after adding ``change`` copies of ``card``."""
+        """Return the units that each building lacks on a site with ``change`` more of ``card``."""
         counts = [site.cards.get(kind, 0) for kind in BUILD_KINDS]
         counts[KIND_OF[card]] += change
         have = units_of(counts)

@@ -214,7 +214,7 @@ def shares(s: State) -> list[float]:
 
 
 def sober_shares(s: State) -> list[float]:
-    """Return each seat's chance to win, with hopes weighted by experience."""
+    """Return each seat's chance to win, with each hope weighted by :data:`EXPERIENCE`."""
     board = _position(s)
     trust, lead = EXPERIENCE[s.seats][board.year], SOBER_LEAD[board.year]
     return softmax([expected(board, seat, trust) for seat in range(s.seats)], lead)

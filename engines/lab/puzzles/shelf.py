@@ -81,7 +81,7 @@ def collected(
     """Return a collection of the mined puzzles of one game.
 
     New puzzles are mixed (:func:`mixed`) in an order that depends on the version. The new puzzles
-    follow the puzzles of the collection ``before``. The play hash of ``before`` may be another one.
+    follow the puzzles of the collection ``before``. ``before`` may have another play hash.
     Puzzles named in ``without`` are left out. In ``before``, a new puzzle replaces each puzzle that
     is left out, as long as new puzzles are available. So the other puzzles keep their places.
 

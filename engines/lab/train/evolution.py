@@ -89,7 +89,7 @@ def evolved(
 def result(
     inputs: TrainingInputs, numbers: WeightNumbers, progress: TrainingProgress
 ) -> WeightNumbers:
-    """Return the trained weights in the form of a file, rounded to the unit of the file."""
+    """Return the trained weights, rounded to whole units, in the form of ``numbers``."""
     later = progress.done - inputs.generations // 2
     centre, parts = progress.centre, FINE
     if later > 0:
