@@ -136,7 +136,7 @@ def test_every_source_gives_the_same_in_every_play_of_a_deal(
 @pytest.mark.promise("equal-deals")
 @pytest.mark.parametrize("key", registry.KEYS)
 def test_every_source_of_a_game_is_compared(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A source that fewer than two games draw from would never be compared."""
+    """A source of chance is compared only if at least two games draw from it."""
     met: set[str] = set()
     for game, seats, wanted in PLAYED:
         if game == key:

@@ -96,9 +96,10 @@ class Tally:
 
 @dataclass
 class Judge:
-    """Presses controls at one file, each control as ``people`` random people.
+    """Presses controls of a bot that uses the database ``file``.
 
-    The file is restored after each press that is carried out.
+    ``people`` is the number of random people who press each control. The file is restored after
+    each press that is carried out.
     """
 
     file: Path

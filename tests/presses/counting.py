@@ -190,7 +190,7 @@ class Counter:
         return max(found, key=lambda step: (len(step.place.path), len(step.place.picked)))
 
     def _step(self, part: Button | Menu, place: DraftPlace) -> Step | None:
-        """Return a control's step, or ``None`` if the step does not lead to the move."""
+        """Return a control's step, or ``None`` if the step does not lead along ``path``."""
         control = decode(part.id)
         if control is None:
             return None

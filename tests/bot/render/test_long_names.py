@@ -54,7 +54,7 @@ def test_long_names_are_whole_wherever_there_is_room(key: str) -> None:
 
 
 def test_a_word_is_broken_where_no_line_has_room_for_it() -> None:
-    """The pieces are about equally wide and as large as possible; accents stay with letters."""
+    """Pieces are about equally wide, in the largest type that fits; accents stay with letters."""
     name = "Maximilianevonhohenzollernsigmar"
     lines, large = fonts.wrap(name, "bold", 36, 230, 2)
     assert "".join(lines) == name

@@ -172,7 +172,7 @@ def one_after_the_other(
 
 
 def test_undo_never_closes_a_cancel_window() -> None:
-    """A16, A39: two seats are asked at once.
+    """A16, A39: two seats are asked at the same time.
 
     The first answer may be undone while it is secret. The second answer ends the window and so
     reveals both answers, even if both let the effect happen.

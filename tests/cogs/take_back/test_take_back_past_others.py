@@ -354,7 +354,7 @@ class Happened(NamedTuple):
 
 @cache
 def happened(event: str) -> Happened:
-    """Return a random game that leads to ``event`` with a question to several seats at once."""
+    """Return a random game up to the event ``event``, which asks several seats together."""
     card_set = data.load(castrum.GAME)
     for seed in range(1, 500):
         state = castrum.Castrum.deal(3, seed, castrum.GAME.settle({}), card_set)

@@ -98,7 +98,7 @@ def test_no_mistake_is_recommended() -> None:
 
 @pytest.mark.counterproof("advice-blunders")
 def test_recommended_mistakes_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the rule, playouts recommend exchanges that pay for nothing."""
+    """Without ``sensible``, an X2 card is changed although nothing can be built."""
     bare = Guided(GUIDE._replace(sensible=None))
     monkeypatch.setattr(advice, "guide_of", lambda _: bare.guide)
     kinds = count_blunders().keys()

@@ -76,7 +76,7 @@ class Banquet(TablePart):
         return self if table.status == "lobby" else None
 
     def due_at(self, table: Head) -> float | None:
-        """Return when the game begins."""
+        """Return the time at which the game begins."""
         is_complete = table.status == "lobby" and len(table.sitters) == self.guests
         return self.since + WAIT if is_complete else None
 
