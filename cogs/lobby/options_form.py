@@ -181,7 +181,7 @@ def _size(question: Question) -> int:
 
 
 def _ticked(layout: FormLayout, table: Table, words: Text) -> Iterator[Choices]:
-    """Yield the shared menu of the options that are lines, if there are any."""
+    """Yield the shared menu if at least one option is a line of this menu."""
     items = tuple(
         _line(question, other, table, words)
         for question in layout.lines

@@ -64,7 +64,7 @@ def more_post(
 def leaving_post(
     table: Table, words: Text, buttons: Sequence[Button], *, seated: bool, may_close: bool
 ) -> Post:
-    """Return the ways out of a lobby or a running game, for a person with these rights.
+    """Return the ways out of a lobby or a running game, for a person with the given rights.
 
     Ways that keep the game going share a row; the features' ``buttons`` are among these ways. Ways
     that end the game, or the reader's part in the game, share another row.
@@ -101,7 +101,10 @@ def concede_post(table: Table, words: Text) -> Post:
 
 
 def close_post(table: Table, words: Text) -> Post:
-    """Return the request to confirm ending a lobby or a game; the game then has no result."""
+    """Return the question whether to end a lobby or a game.
+
+    A game that is ended in this way has no result.
+    """
     return _sure(table, words, "ui-close-sure", "shut")
 
 

@@ -26,8 +26,8 @@ def viewpoints(table: Table, user_id: int) -> tuple[str, ...]:
 
     These are :data:`PUBLIC`, the numbers of the person's own seats, then :data:`EVERYTHING` or
     :data:`GALLERY`. In a running game, or a game that ended without a result, only the current
-    owner of a seat sees what the seat could see. After the game has a result, a person who gave up
-    the seat sees the same.
+    owner of a seat has the seat's viewpoint. After the game has a result, a person who gave up the
+    seat has this viewpoint too.
     """
     out = is_played_out(table)
     seats = [

@@ -220,7 +220,7 @@ def rulings_post(game: str, words: Text) -> Post:
 
 
 def several_post(found: Found, typed: str, words: Text) -> Post:
-    """Return menus of the cards of several games, or the rulings, that a text could mean."""
+    """Return menus of the cards (one menu for each game) and rulings that a text could mean."""
     rows = [found_menu(asker, cards) for asker, cards in found.cards[:HEIGHT]]
     rows += rulings.menus(found.numbers, words)[:HEIGHT]
     said = words("look-up-several", typed=safe_name(typed))

@@ -41,7 +41,7 @@ class Listings(FeatureActions):
         self._waiting: set[tuple[int, int]] = set()
 
     async def resume(self) -> None:
-        """Read from the database who is to be asked on the servers of this process."""
+        """Read from the database the people to ask for consent on this process's servers."""
         attends = self._uow.scope.attends
         found = await self._uow.run(listings.waiting)
         self._waiting.update(pair for pair in found if attends(pair[0]))

@@ -80,7 +80,7 @@ def waiting(db: Connection) -> list[tuple[int, int]]:
 
 
 def note_asked(db: Connection, guild_id: int, user_id: int, now: int) -> bool:
-    """Record that somebody is asked now; return ``False`` if they need not be asked."""
+    """Record that somebody is now asked for consent; return ``False`` if no question is due."""
     if answer_of(db, guild_id, user_id) != DUE:
         return False
     _save(db, guild_id, user_id, "", ASKED, now)

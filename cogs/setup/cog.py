@@ -129,7 +129,7 @@ class ServerSettings(Cog):
 
     @component("default")
     async def default(self, caller: Caller, _control: ControlId) -> Answer:
-        """Show the choices of the default picked in the menu."""
+        """Show the default that was picked in the menu, with its choices."""
         return await _default(caller, caller.value())
 
     @component("setusual")

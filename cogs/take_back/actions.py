@@ -225,7 +225,7 @@ class TakeBack(FeatureActions):
         return Undone(begin, public, tuple(sorted({*since.values()} - {seat})))
 
     def _since(self, table: Table, logged: Sequence[Logged], begin: int) -> list[Passed]:
-        """Return the positions from ply ``begin`` on, each with the seat that answered in it."""
+        """Return the positions from ply ``begin`` on, each with the seat that answered next."""
         if table.rules is None or table.state is None:
             raise UserError("error-not-running")
         values = self._uow.card_values.values(table.rules)
