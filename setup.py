@@ -30,8 +30,12 @@ All other modules stay interpreted. mypyc must not compile records that pydantic
 (``engines/core/types.py``, ``view.py``).
 """
 
-RARE = ("__init__", "blunders", "causes", "refusals")
-"""Names of modules that match :data:`COMPILED` but that bots never or rarely use."""
+LEFT_OUT = ("__init__", "blunders", "causes", "refusals", "weights")
+"""Names of modules that match :data:`COMPILED` but stay interpreted.
+
+Bots never or rarely use most of them. ``weights`` reads the types of its own fields, and mypyc
+erases these types.
+"""
 
 
 def compiled() -> list[Extension]:
@@ -44,7 +48,7 @@ def compiled() -> list[Extension]:
         path
         for path in paths
         if any(f"{path[:-3]}/".startswith(f"{name.replace('.', '/')}/") for name in ASKED)
-        and Path(path).stem not in RARE
+        and Path(path).stem not in LEFT_OUT
     ]
     if not chosen:
         raise SystemExit(f"MYPYC_MODULES={','.join(ASKED)}: no such module can be compiled")
