@@ -11,7 +11,7 @@ from bot.components.presenters import event_lines
 from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed, text
-from bot.messages.features import Call, Feature, Says, Shown, WordedQuestion
+from bot.messages.features import SILENT, Call, Feature, Says, Shown, WordedQuestion
 from bot.messages.frame import button_of, footer, link_buttons, mentions
 from bot.model import Table, Told
 from bot.sessions.domain import seat_rights
@@ -116,7 +116,7 @@ class AbsenceFeature(Feature):
         """Return lines on absent people and on the vote on late people, with buttons for both."""
         table, reader = shown.table, shown.reader
         if table.status != "running":
-            return Says()
+            return SILENT
         buttons = []
         poll = table[LatePeople].vote
         if poll is not None:
@@ -133,7 +133,7 @@ class AbsenceFeature(Feature):
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
         """Return the line about the bot on the viewer's seat, with the button back to the seat."""
         if seat is not None or seat_rights.returning(shown.table, shown.user_id) is None:
-            return Says()
+            return SILENT
         back = back_button(shown.table, shown.reader)
         return Says(lines=(shown.reader("seat-kept-by-bot"),), buttons=(back,))
 

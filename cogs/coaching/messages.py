@@ -11,7 +11,7 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import Reader, Text, listed
 from bot.messages.causes import cause_words
-from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.features import SILENT, Feature, Panel, Says, Shown
 from bot.messages.frame import begun, link_buttons
 from bot.model import Table
 from cogs.coaching import coach
@@ -106,7 +106,7 @@ class CoachingFeature(Feature):
         key = SAID.get(table.status)
         seats = coach.coached(table)
         if key is None or not seats:
-            return Says()
+            return SILENT
         names = listed(reader.text, [reader.name(seat) for seat in seats])
         return Says(
             lines=(reader(key, names=names),), seats=[(seat, "ui-seat-coached") for seat in seats]
@@ -115,7 +115,7 @@ class CoachingFeature(Feature):
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
         """Return the coach's lines at a step of a draft; raises like :func:`try_out`."""
         if seat is None or not coach.speaks_for(shown.table, seat):
-            return Says()
+            return SILENT
         return Says(lines=await asyncio.to_thread(_drafted_lines, shown, seat))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:

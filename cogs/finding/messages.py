@@ -13,7 +13,7 @@ from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter
 from bot.components.safe_text import names_apart, pictured, safe_name, seat_mark
 from bot.i18n import Reader, Text, listed
-from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.features import SILENT, Feature, Panel, Says, Shown
 from bot.model import Table
 from bot.render.banner import BAND, LOBBY_HEIGHT, draw_lobby
 from bot.render.banner import WIDTH as BANNER
@@ -170,20 +170,20 @@ class FindingFeature(Feature):
         table, reader = shown.table, shown.reader
         own = table[Gathering]
         if table.status != "lobby" or not own.why:
-            return Says()
+            return SILENT
         if own.why == "proposal":
             return Says(lines=_common_hours(table, own, reader))
         name = _name(table, own.by, reader)
         if own.why == "challenge":
             other = _name(table, own.asked, reader)
             if not name or not other:
-                return Says()
+                return SILENT
             is_open = own.asked in table.invited
             count = table[GameSeries].best_of if is_open else 0
             line = reader("finding-challenged", name=name, other=other, count=count)
             return Says(lines=(line,), buttons=(_decline(table, reader),) if is_open else ())
         if not name:
-            return Says()
+            return SILENT
         game = reader(f"game-{table.game}-short")
         line = reader(f"finding-{own.why}", name=name, game=game)
         found = lesson(table.game)

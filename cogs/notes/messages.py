@@ -12,7 +12,7 @@ from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.safe_text import cut
 from bot.i18n import Reader
 from bot.interaction.context import LONGEST_VALUE
-from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.features import SILENT, Feature, Panel, Says, Shown
 from bot.messages.frame import link_row
 from bot.messages.story import page_row
 from bot.model import Table
@@ -92,7 +92,7 @@ class NotesFeature(Feature):
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
         """Return the newest note of the hand's owner, and the button to write or change a note."""
         if seat is None:
-            return Says()
+            return SILENT
         table, reader = shown.table, shown.reader
         note = await shown.sessions[Notebook].newest(table.id, shown.user_id)
         is_new = note is None or note.ply != table.ply
@@ -102,7 +102,7 @@ class NotesFeature(Feature):
     async def replayed(self, shown: Shown, ply: int, seat: Seat | None) -> Says:
         """Return the note at a step and the button to all notes, for the owner's own view."""
         if seat is None or shown.table.sitters[seat].user_id != shown.user_id:
-            return Says()
+            return SILENT
         note = await shown.sessions[Notebook].at(shown.table.id, shown.user_id, ply)
         small = () if note is None else (own_line(note, shown.reader),)
         return Says(small=small, buttons=await self._way(shown))

@@ -10,7 +10,7 @@ from bot.components.presenters import Drawing, open_view, presenter
 from bot.components.steps import running
 from bot.errors import UserError
 from bot.i18n import Reader
-from bot.messages.features import Feature, Says, Shown
+from bot.messages.features import SILENT, Feature, Says, Shown
 from bot.model import Table
 from bot.table.terms import OpenHands
 from engines.core.kernel import Seat
@@ -56,14 +56,14 @@ class OpenHandsFeature(Feature):
     async def public(self, shown: Shown) -> Says:
         """Return the line that says that hands are open."""
         if shown.table.status != "running" or not shown.table[OpenHands].players:
-            return Says()
+            return SILENT
         return Says(lines=(shown.reader("hands-open"),))
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
         """Return the button to another player's hand, unless the reader's own hand is folded."""
         table = shown.table
         if seat is None or shown.is_folded or not table[OpenHands].players:
-            return Says()
+            return SILENT
         others = [other for other in range(len(table.sitters)) if other != seat]
         return Says(buttons=[open_button(table, other, shown.reader) for other in others[:1]])
 

@@ -9,7 +9,7 @@ from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button
 from bot.i18n import Reader, Text
 from bot.messages.clocks import span
-from bot.messages.features import Feature, Panel, Says, Shown, WordedQuestion
+from bot.messages.features import SILENT, Feature, Panel, Says, Shown, WordedQuestion
 from bot.messages.frame import button_of
 from bot.model import Table
 from bot.table.head import ConsentRequest
@@ -36,7 +36,7 @@ class PausesFeature(Feature):
         """Return the line about a paused game, with the button to resume the game."""
         table, reader = shown.table, shown.reader
         if table.status != "running" or table.held_at is None:
-            return Says()
+            return SILENT
         control = ControlId(table.id, table.ply, "goon")
         go_on = Button(reader("ui-button-goon"), encode(control), discord.ButtonStyle.success)
         return Says(times=(pause_line(table, reader),), buttons=(go_on,))
@@ -44,7 +44,7 @@ class PausesFeature(Feature):
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
         """Return the line about a paused game."""
         if seat is None or shown.table.held_at is None:
-            return Says()
+            return SILENT
         return Says(times=(pause_line(shown.table, shown.reader),))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:

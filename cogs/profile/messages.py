@@ -15,7 +15,7 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import as_alt, cut, drawn_name, safe_name
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, listed
-from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.features import SILENT, Feature, Panel, Says, Shown
 from bot.messages.frame import me_button
 from bot.messages.lobby import host_buttons
 from bot.model import Table
@@ -448,13 +448,13 @@ class ProfileFeature(Feature):
         table, reader = shown.table, shown.reader
         users = two_people(table)
         if users is None or table.status not in ("lobby", "over") or table.invited:
-            return Says()
+            return SILENT
         series = table[GameSeries]
         if series.best_of:
             return Says(lines=[_series_line(series.counted(table), users, table, reader)])
         pair = await shown.sessions[Profiles].pair(*users)
         if not pair.won and not pair.lost:
-            return Says()
+            return SILENT
         names = [_name_at(table, user, reader) for user in users]
         return Says(lines=[score_line(names[0], names[1], pair.won, pair.lost, reader.text)])
 

@@ -13,7 +13,7 @@ from bot.components.safe_text import LETTERS, clean_name, looks_like, reader_of
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, text
-from bot.messages.features import Call, Feature, Panel, Says, Shown, WordedQuestion
+from bot.messages.features import SILENT, Call, Feature, Panel, Says, Shown, WordedQuestion
 from bot.messages.frame import button_of, footer, link_buttons, question, yes_or_no
 from bot.messages.story import LINES
 from bot.model import Table
@@ -220,7 +220,7 @@ class SeatOffersFeature(Feature):
         """Return the lines about offered seats and requests, with a button for each offer."""
         table, reader = shown.table, shown.reader
         if table.status != "running":
-            return Says()
+            return SILENT
         return Says(lines=offer_lines(table, reader), buttons=offer_buttons(table, reader))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:

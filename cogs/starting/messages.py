@@ -12,7 +12,7 @@ from bot.components.form import Form, TextField
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.safe_text import reader_of
 from bot.i18n import Reader, Text, listed
-from bot.messages.features import Feature, LobbyLook, Panel, Says, Shown, WordedQuestion
+from bot.messages.features import SILENT, Feature, LobbyLook, Panel, Says, Shown, WordedQuestion
 from bot.messages.frame import person_name
 from bot.messages.lobby import host_buttons, rules_line
 from bot.model import Person, Table
@@ -164,7 +164,7 @@ def starting_says(table: Table, words: Text) -> Says:
     if starting.is_over:
         return Says(lines=(words("starting-over"),))
     if table.status != "lobby" or not starting.is_set:
-        return Says()
+        return SILENT
     lines = [words("starting-put-off")] if starting.put_off else []
     if starting.bench:
         reader = reader_of(table, words)

@@ -11,7 +11,7 @@ from bot.components.presenters import event_lines
 from bot.errors import NotStored, UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed
-from bot.messages.features import Feature, Panel, Says, Shown, WordedQuestion
+from bot.messages.features import SILENT, Feature, Panel, Says, Shown, WordedQuestion
 from bot.messages.frame import footer, yes_or_no
 from bot.model import Table
 from bot.sessions.sessions import Sessions
@@ -89,7 +89,7 @@ class TakeBackFeature(Feature):
         """
         table, reader, poll = shown.table, shown.reader, shown.table[TakeBackWish].poll
         if table.status != "running" or poll is None:
-            return Says()
+            return SILENT
         sections = await request_sections(shown.sessions, table, reader)
         if table.held_at is not None:
             return Says(sections)

@@ -6,7 +6,7 @@ from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, listed
-from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.features import SILENT, Feature, Panel, Says, Shown
 from bot.model import Table
 from cogs.transfers.part import Transfer
 
@@ -93,11 +93,11 @@ class TransfersFeature(Feature):
         table, reader = shown.table, shown.reader
         wish = table.get(Transfer)
         if wish is None:
-            return Says()
+            return SILENT
         if table.status == "closed":
             return _gone(table, wish, reader.text)
         if table.status != "running":
-            return Says()
+            return SILENT
         button = transfer_button(table, reader)
         return Says(transfer_sections(table, reader), buttons=(button,))
 

@@ -12,7 +12,7 @@ from bot.components.safe_text import as_alt, pictured, seat_mark
 from bot.games.awards import Happened
 from bot.i18n import Reader
 from bot.messages.causes import margin, percent
-from bot.messages.features import Decided, Feature, Says, Shown
+from bot.messages.features import SILENT, Decided, Feature, Says, Shown
 from bot.messages.frame import button_of, footer, link_buttons, link_row
 from bot.model import Table
 from cogs.turning_points.actions import TurningPoints
@@ -201,7 +201,7 @@ class TurningPointsFeature(Feature):
         """
         table, reader = shown.table, shown.reader
         if table.status != "over":
-            return Says()
+            return SILENT
         decided: list[Decided] = []
         moment = shown.sessions[TurningPoints].deciding_moment(table)
         if moment is not None and await shown.sessions.courses.unless_shut(table):

@@ -4,7 +4,7 @@ from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button
 from bot.components.safe_text import seat_mark
 from bot.i18n import Reader
-from bot.messages.features import Feature, Says, Shown
+from bot.messages.features import SILENT, Feature, Says, Shown
 from bot.model import Table
 from cogs.undo.rules import may_undo, on_board
 from engines.core.kernel import Seat
@@ -33,13 +33,13 @@ class UndoFeature(Feature):
         table = shown.table
         seat = on_board(table, shown.before) if table.status == "running" else None
         if seat is None:
-            return Says()
+            return SILENT
         return Says(buttons=(public_undo_button(table, seat, shown.reader),))
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
         """Return the Undo button if the reader can undo their last answer."""
         if seat is None or not may_undo(shown.table, seat, shown.sessions.clock()):
-            return Says()
+            return SILENT
         return Says(buttons=(undo_button(shown.table, shown.reader),))
 
 

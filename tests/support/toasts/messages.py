@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button
 from bot.i18n import Reader, listed
-from bot.messages.features import Feature, LobbyLook, Panel, Says, Shown, WordedQuestion
+from bot.messages.features import SILENT, Feature, LobbyLook, Panel, Says, Shown, WordedQuestion
 from bot.model import Table
 from bot.table.head import ConsentRequest
 from engines.core.kernel import Seat
@@ -22,7 +22,7 @@ class ToastsFeature(Feature):
         if (banquet := table.get(Banquet)) is not None:
             return Says(looks=(_banquet_look(table, banquet, reader),))
         if table.status != "running":
-            return Says()
+            return SILENT
         chosen = await shown.sessions.server_defaults.chosen(table.guild_id)
         drink = reader(f"default-{DRINK.name}-{chosen[DRINK.name]}")
         seats = [table.seat_of(user_id) for user_id in sorted(table[Toasts].raised)]
