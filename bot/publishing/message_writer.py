@@ -155,8 +155,8 @@ class MessageWriter:
         """Archive the thread that the bot made for a table; any message reopens the thread."""
         thread = self._own_thread(table)
         if thread is not None:
-            otherwise = f"Cannot archive thread {thread.id}"
-            await self._unless_refused("thread", table, thread.edit(archived=True), otherwise)
+            failure = f"Cannot archive thread {thread.id}"
+            await self._unless_refused("thread", table, thread.edit(archived=True), failure)
 
     async def let_sleep(self, table: Table) -> None:
         """Shorten the auto-archive time of the thread that the bot made for a finished game.
@@ -166,8 +166,8 @@ class MessageWriter:
         thread = self._own_thread(table)
         if thread is not None and thread.auto_archive_duration != AFTERWARDS:
             edit = thread.edit(auto_archive_duration=AFTERWARDS)
-            otherwise = f"Cannot shorten the archive time of thread {thread.id}"
-            await self._unless_refused("thread", table, edit, otherwise)
+            failure = f"Cannot shorten the archive time of thread {thread.id}"
+            await self._unless_refused("thread", table, edit, failure)
 
     def _own_thread(self, table: Table) -> discord.Thread | None:
         """Return a table's thread, if the bot made it and it is not archived."""
@@ -206,9 +206,9 @@ class MessageWriter:
         return message
 
     async def _unless_refused(
-        self, what: Sent, table: Table, call: Awaitable[object], otherwise: str
+        self, what: Sent, table: Table, call: Awaitable[object], failure: str
     ) -> None:
-        """Send a request; if Discord refuses it, log the message ``otherwise``.
+        """Send a request; if Discord refuses it, log the text ``failure`` and Discord's error.
 
         Raises the error if another attempt may succeed.
         """
@@ -218,4 +218,4 @@ class MessageWriter:
         except discord.HTTPException as error:
             if is_transient(error):
                 raise
-            log.info("%s: %s", otherwise, error)
+            log.info("%s: %s", failure, error)

@@ -62,7 +62,7 @@ CREATE INDEX daily_tries_by_user ON daily_tries (user_id);
     )
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
-        """Count somebody's stored tries at the day's puzzles on servers."""
+        """Count somebody's stored tries at daily puzzles, over all days and servers."""
         query = "SELECT count(*) FROM daily_tries WHERE user_id = ?"
         (count,) = db.execute(query, (user_id,)).fetchone()
         return {"privacy-daily": int(count)}
