@@ -129,7 +129,7 @@ def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bo
 
     No button is needed if the label of the last control stated the outcome (``told``), or if the
     move can be undone freely. A move can be undone freely if its outcome is certain, the game
-    continues, and no other player must answer from a hand (``windows`` lists such questions).
+    continues, and no other player must answer from a hand (``windows``: kinds of such questions).
     """
     if told:
         return False

@@ -43,7 +43,7 @@ INTRODUCTION = 5.5
 """Seconds between the log-ins of two shards; Discord demands at least five."""
 
 FREE = ("interactions", "webhooks")
-"""Prefixes of the URL paths for answers to interactions; they do not count as requests."""
+"""URL path prefixes of answers to interactions; Discord's global rate limit ignores these."""
 
 
 class SharedRateLimiter:

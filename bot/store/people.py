@@ -191,8 +191,8 @@ def export(
 
     Answers on a seat that the person gave up are exported only after the game has ended, because a
     bot or another person still plays this seat. A game that moved to another bot is never known to
-    have ended. The export does not say who avoids this person, because that is data
-    about the other people.
+    have ended. The export does not say who avoids this person, because that is data about the other
+    people.
     """
     found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
     going_on = _going_on(db, user_id)

@@ -79,7 +79,7 @@ class Gains:
     def room(self, space: Space) -> str:
         """Return whether a space takes one Worker or many.
 
-        If the space gives attack, the text begins with the action, which the button only abridges.
+        If the space gives attack, the text begins with the action, because the button shortens it.
         """
         room = self.reader(f"castellum-space-{'one' if space.exclusive else 'many'}")
         return f"{self.space(space)}{DOT}{room}" if space.attack else room

@@ -103,8 +103,8 @@ class PromptWriter:
     def _supply_title(self) -> str:
         """Return the question of a decision; a Supply card may be played first (A10, A21).
 
-        There are three texts. The seat already held such a card; or only the card that was just
-        drawn is such a card; or the seat has no such card.
+        The text depends on the seat's Supply cards: whether it already held one, has only the one
+        just drawn, or has none.
         """
         card = self._about()
         others = [

@@ -25,7 +25,7 @@ MASK = (1 << 62) - 1
 LEFT_OUT = ("mark", "seals")
 
 DIVIDED = {"table_parts": "part"}
-"""Database tables with a sum for each kind of row; the values are the kinds' columns.
+"""Database tables with a sum for each kind of row, and the column that names the kind.
 
 So a damaged row makes only its kind count as damaged. The sums are named ``table_parts/undo`` and
 so on.
