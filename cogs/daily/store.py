@@ -163,7 +163,7 @@ def solved_between(
 def _most(choices: Counter[Option]) -> tuple[Option, int] | None:
     """Return the most frequent choice and its count.
 
-    ``None`` if two choices are equally frequent, or if too few people chose.
+    ``None`` if another choice is equally frequent, or if too few people chose.
     """
     if sum(choices.values()) < ENOUGH:
         return None

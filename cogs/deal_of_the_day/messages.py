@@ -303,8 +303,8 @@ def table_post(
 ) -> Post:
     """Return an opened deal's ranking on this server, and its summary for all servers.
 
-    The number to beat is one of the lines of the ranking.
-    With a picture, the text says only how many people the picture does not name.
+    The number to beat is one of the lines of the ranking. With a picture, the text says only how
+    many people the picture does not name.
     """
     deal = standings.deal
     lines = list(table_lines(standings, asker, name, words))

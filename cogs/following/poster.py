@@ -2,7 +2,8 @@
 
 A note is one message in the game's channel and replaces the previous note. The note is silent and
 mentions only followers. Its nonce is derived from the table and the round. So if an attempt is
-repeated after an error or a restart, Discord returns the message of the earlier attempt.
+repeated within minutes, after an error or a restart, Discord returns the message of the earlier
+attempt.
 """
 
 import asyncio

@@ -89,7 +89,7 @@ def add_awards(db: Connection, result_id: int) -> None:
 def complete(db: Connection) -> None:
     """Add the missing rows of people's own games for the :data:`NEWEST` newest results.
 
-    Meanwhile, a process of an older version may have entered results without these rows.
+    A process of an older version may have entered results without these rows.
     """
     db.execute(_OWN.format(only=_NEWEST))
 

@@ -57,7 +57,7 @@ NOTES = "core-event-"
 """Prefix of the kinds of events about the table; such events are not listed as undone moves."""
 
 Passed: TypeAlias = tuple[State, Seat | None]
-"""A position since the beginning of a move, and the seat that answered in this position."""
+"""A position since the beginning of a move, and the seat that answered in it, if any."""
 
 
 class Undone(NamedTuple):
@@ -225,7 +225,7 @@ class TakeBack(FeatureActions):
         return Undone(begin, public, tuple(sorted({*since.values()} - {seat})))
 
     def _since(self, table: Table, logged: Sequence[Logged], begin: int) -> list[Passed]:
-        """Return the positions from ply ``begin`` on, each with the seat that answered next."""
+        """Return the positions from ply ``begin`` on, each with the seat, if any, that answered."""
         if table.rules is None or table.state is None:
             raise UserError("error-not-running")
         values = self._uow.card_values.values(table.rules)

@@ -128,7 +128,7 @@ def _draw_marks(canvas: Canvas, chart: Chart) -> None:
 
 
 def _draw_badges(canvas: Canvas, chart: Chart) -> None:
-    """Draw the seats' badges along their curves, each seat's badges at plies of their own."""
+    """Draw the seats' badges along their curves, at different plies for each seat."""
     last = len(chart.plies) - 1
     for order, line in enumerate(chart.lines):
         for step in range(_BADGES):

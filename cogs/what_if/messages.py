@@ -138,7 +138,7 @@ async def trying_post(
     leader: str,
     reader: Reader,
 ) -> Post:
-    """Return the message of a variation: board, tried answers and possible answers.
+    """Return a variation: the board marked as not played, tried answers and possible answers.
 
     The message also shows the answer that was played in the game, and says that ``leader`` chooses.
     A person who plays one seat also sees the seat's hand, and only what the seat may know.
