@@ -76,7 +76,7 @@ class Goods:
 
 
 class Fortification(NamedTuple):
-    """A Fortification card: its cost, attack and special rules.
+    """A Fortification card: its cost, its attack, and each special rule at most once.
 
     ``boosts`` gives +1 attack to each of the owner's Troops of that type. ``vp_per`` scores 1 point
     at the end for each of the owner's cards of that sort. ``income`` and ``income_angels`` are paid

@@ -124,7 +124,7 @@ EFFECTS = tuple(f"castel.{name}" for name in KINDS)
 
 
 def done(s: Position) -> Next:
-    """End an action; the first seat without cards, from the active seat on, wins (C18, C19)."""
+    """End an action; from the active seat on, the first seat without cards wins (C18, C19)."""
     for step in range(0 if all(s.hands) else s.seats):
         seat = (s.turn + step) % s.seats
         if s.left(seat) == 0:

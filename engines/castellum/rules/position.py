@@ -300,7 +300,7 @@ class Position(State):
         return len(self.angels[seat]) > ANGEL_LIMIT
 
     def needed(self) -> int:
-        """Return the number of Enemies that the seats together must defeat for the Reward."""
+        """Return how many Enemies the seats together must defeat for this year's Reward."""
         return self.card_set.rewards_of[self.year].needed[self.seats - 2]
 
     def missing(self) -> int:

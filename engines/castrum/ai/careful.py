@@ -58,10 +58,11 @@ class CarefulPlanner(Planner):
         """Return whether a discard wastes cards.
 
         A card is usable if it can be played now and is useful alone (:func:`are_useful`). A discard
-        is a waste if enough of its cards are usable: both of two cards, or two of three. The usable
-        cards must also be useful together. In a discard of one or two cards, Structores do not
-        count as usable, because they can be stolen from the site. But to discard the hand's last
-        Structores is a waste if the castle needs more Structores than the site has.
+        is a waste if enough of its cards are usable: a single card, both of two cards, or at least
+        two of three. The usable cards must also be useful together. In a discard of one or two
+        cards, Structores do not count as usable, because they can be stolen from the site. But to
+        discard the hand's last Structores is a waste if the castle needs more Structores than the
+        site has.
         """
         missing, usable = self._uses()
         masons = kinds.count(STRUCTORES)

@@ -89,8 +89,8 @@ def adopt(cell: Cell, path: Path, now: str) -> None:
     """Replay the :data:`SAMPLE` longest games with another play hash than ``now``.
 
     If the replays give the same rows, apart from the times, every row of the file gets the play
-    hash ``now``. Otherwise the file stays unchanged.
-    Raises ``WrongRow``, and any error that crashes a game.
+    hash ``now``. Otherwise the file stays unchanged. Raises ``WrongRow``, and any error that
+    crashes a game.
     """
     rows = read(path)
     others = [row for row in rows if row.play != now]

@@ -50,7 +50,7 @@ After each stage the best answer must lead by :data:`LEAD`, or the position is d
 
 ATTEMPTS = 6
 SEARCHES = 2
-"""Number of attempts to solve a puzzle: of a level without search, of a level that searches."""
+"""Attempts at a puzzle by a level that does not search, and by a level that searches."""
 
 EASE = (0.9, 0.7, 0.5, 0.25)
 """Minimum success rate, the mean of all levels, for each difficulty except the hardest."""
