@@ -1,17 +1,28 @@
 """The match-ups of bots to be measured: the lines ("cells") of the table of strengths."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import NamedTuple
 
 from engines.core.search import Search
 from engines.lab.arena import RANDOM, Match
 from engines.registry import KEYS, game
 
-GAMES = 400
-"""Number of games in a cell whose levels do not search."""
+GAMES, AT_TWO = 400, 1000
+"""Number of games in a cell whose levels do not search; the second number is for tables of two."""
 
 SEARCHED = 200
 """Number of games in a cell in which a level searches."""
+
+DISTANT, DISTANT_SEARCHED = 100, 50
+"""Number of games of two levels that are not neighbours; the second number: if a level searches.
+
+These games connect the levels of a game on one scale, together with the games of neighbours.
+"""
+
+
+TABLE = 2
+"""Number of seats at the tables whose games give one scale for all levels."""
 
 
 class OtherPlay(Exception):
@@ -45,7 +56,16 @@ class Cell(NamedTuple):
         """The number of games in the complete cell."""
         policies = game(self.key).policies
         searched = any(isinstance(policies.get(level), Search) for level in self.levels)
-        return SEARCHED if searched else GAMES
+        if self.is_distant:
+            return DISTANT_SEARCHED if searched else DISTANT
+        if searched:
+            return SEARCHED
+        return AT_TWO if self.players == TABLE else GAMES
+
+    @property
+    def is_distant(self) -> bool:
+        """Whether two different levels play that are not neighbours."""
+        return self.strong != self.weak and (self.strong, self.weak) not in pairs(self.key)
 
     def match(self) -> Match:
         """Return the match to play, with the default options."""
@@ -54,16 +74,26 @@ class Cell(NamedTuple):
 
 
 def cells() -> list[Cell]:
-    """Return every cell, the lowest levels first, because higher levels think longer."""
+    """Return every cell, the lowest levels first, because higher levels think longer.
+
+    At each table, each level plays against its neighbour below, and the usual level against itself.
+    At tables of two, all other pairs of levels play as well, and the highest level against itself.
+    """
     found = []
     for key in KEYS:
-        usual = game(key).default_level
+        usual, levels = game(key).default_level, list(game(key).policies)
         for players in game(key).seats:
             found.append((1.5, Cell(key, players, usual, usual)))
             found.extend(
                 (float(height), Cell(key, players, strong, weak))
                 for height, (strong, weak) in enumerate(pairs(key))
             )
+        found.extend(
+            (levels.index(strong) + 0.25, cell)
+            for weak, strong in combinations(levels, 2)
+            if (cell := Cell(key, TABLE, strong, weak)).is_distant
+        )
+        found.append((len(levels) + 0.5, Cell(key, TABLE, levels[-1], levels[-1])))
     return [cell for _, cell in sorted(found, key=lambda entry: entry[0])]
 
 

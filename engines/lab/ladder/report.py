@@ -9,7 +9,18 @@ from engines.core.floats import add_up
 from engines.lab.answers import play_hash
 from engines.lab.arena import beginner, wilson
 from engines.lab.chart import Bar, chart
-from engines.lab.ladder.cells import GAMES, SEARCHED, Cell, cells, pairs
+from engines.lab.ladder.cells import (
+    AT_TWO,
+    DISTANT,
+    DISTANT_SEARCHED,
+    GAMES,
+    SEARCHED,
+    TABLE,
+    Cell,
+    cells,
+    pairs,
+)
+from engines.lab.ladder.ratings import ratings
 from engines.lab.ladder.rows import GameRow, read
 from engines.registry import KEYS, game
 
@@ -21,11 +32,16 @@ One bot of the level named first plays against bots of the level below it and ch
 game to game. **Won** is its share of the victories; a victory shared by several seats counts in
 equal parts. **Even** is the share that it would win if the levels were equal. The interval contains
 the true share with 95% certainty (Wilson). If the interval lies above the even share, the level is
-proved to be stronger; if not, the row says **not proved**. A row is complete with {GAMES} games, or
-{SEARCHED} if a level searches; **so far** marks a row that is not complete. **Earlier bots** marks
-a row whose games were played with earlier rules or bots. Today's bots may play differently, so the
-lobby does not show the figures of that row. `random` chooses answers by chance and cannot be chosen
-at a table.
+proved to be stronger; if not, the row says **not proved**. A row is complete with {GAMES} games
+({AT_TWO} at tables of two), or {SEARCHED} if a level searches; **so far** marks a row that is not
+complete. **Earlier bots** marks a row whose games were played with earlier rules or bots. Today's
+bots may play differently, so the lobby does not show the figures of that row. `random` chooses
+answers by chance and cannot be chosen at a table.
+
+At tables of two, the levels also have a place on one scale, in Elo points: a level that is 100
+points above another wins about 64 of 100 victories against it, 200 points 76, and 400 points 91.
+The points fit the games of all pairs of levels. Neighbours play as many games as the first table
+says; any other pair plays {DISTANT} games, or {DISTANT_SEARCHED} if a level searches.
 
 In the plots a dot is the share won, the line through it is the interval, and the dashed line is the
 even share. A ring instead of a dot means that the interval contains the even share.
@@ -78,9 +94,12 @@ class CellGames:
 
     def level(self) -> Bar:
         """Return the line of the chart for the stronger level."""
-        wins = add_up(row.won(row.seats().index(self.cell.strong)) for row in self.rows)
         label = f"{self.cell.players}: {self.cell.strong} against {self.cell.weak}"
-        return self.bar(label, wins)
+        return self.bar(label, self.won(self.cell.strong))
+
+    def won(self, level: str) -> float:
+        """Return the victories of the first seat of a level."""
+        return add_up(row.won(row.seats().index(level)) for row in self.rows)
 
     def seats(self) -> list[Bar]:
         """Return the lines of the chart for the seats, in turn order from the seat that began."""
@@ -90,7 +109,14 @@ class CellGames:
             first = beginner(match, int(row.number))
             for place in range(players):
                 wins[place] += row.won((first + place) % players)
-        return [self.bar(f"{players}: seat {place + 1}", won) for place, won in enumerate(wins)]
+        name = f"{players}: {self.cell.strong}, seat"
+        return [self.bar(f"{name} {place + 1}", won) for place, won in enumerate(wins)]
+
+    @property
+    def length(self) -> str:
+        """The mean, the smallest and the largest number of plies of a game, as text."""
+        plies = [int(row.plies) for row in self.rows]
+        return f"{sum(plies) / len(plies):.0f} ({min(plies)} to {max(plies)})"
 
 
 def write(docs: Path) -> None:
@@ -101,7 +127,7 @@ def write(docs: Path) -> None:
         found = [CellGames(cell, read(folder / f"{cell.name}.csv")) for cell in cells()]
         played = [games for games in found if games.cell.key == key and games.rows]
         played.sort(key=lambda games: games.cell.players)
-        ladder = [games for games in played if games.cell.strong != games.cell.weak]
+        ladder = [games for games in played if (games.cell.strong, games.cell.weak) in pairs(key)]
         equals = [games for games in played if games.cell.strong == games.cell.weak]
         sections.append(f"## {key.capitalize()}\n\n{_state(key, found, played)}\n")
         if ladder:
@@ -111,6 +137,10 @@ def write(docs: Path) -> None:
             sections.append(f"![{alt}](strength/{key}-levels.svg)\n")
             sections.append("\n".join(_levels(ladder)) + "\n")
             sections.append("\n".join(_games(ladder)) + "\n")
+        scale = list(_scale(key, played))
+        if scale:
+            sections.append("### One scale\n")
+            sections.append("\n".join(scale) + "\n")
         if equals:
             seats = [(games, games.seats()) for games in equals]
             bars = [bar for _, own in seats for bar in own]
@@ -187,27 +217,56 @@ def _games(ladder: Sequence[CellGames]) -> Iterator[str]:
     yield "| ---: | --- | --- | ---: | ---: | ---: | --- | --- |"
     for games in ladder:
         cell, rows = games.cell, games.rows
-        plies = [int(row.plies) for row in rows]
         moves = [int(row.moves.split()[0]) for row in rows]
         options = sum(int(row.options.split()[0]) for row in rows)
         means = [float(row.mean_ms.split()[0]) for row in rows]
         mean = add_up(ms * count for ms, count in zip(means, moves, strict=True)) / sum(moves)
         p95 = sorted(float(row.p95_ms.split()[0]) for row in rows)[len(rows) // 2]
         yield (
-            f"| {cell.players} | {cell.strong} | {sum(plies) / len(plies):.0f} "
-            f"({min(plies)} to {max(plies)}) | {options / sum(moves):.1f} | {_time(mean)} "
+            f"| {cell.players} | {cell.strong} | {games.length} "
+            f"| {options / sum(moves):.1f} | {_time(mean)} "
             f"| {_time(p95)} | {_parts(rows, cell.strong)} | {_parts(rows, cell.weak)} |"
         )
 
 
+def _scale(key: str, played: Sequence[CellGames]) -> Iterator[str]:
+    """Yield the table of the levels' Elo points, strongest first, from games of today's bots.
+
+    Yields nothing if no games connect all levels.
+    """
+    levels = list(game(key).policies)
+    won: dict[tuple[str, str], float] = {}
+    games: Counter[str] = Counter()
+    for found in played:
+        strong, weak = found.cell.strong, found.cell.weak
+        is_rated = strong != weak and weak in levels and found.cell.players == TABLE
+        if is_rated and found.is_current:
+            won[strong, weak] = found.won(strong)
+            won[weak, strong] = found.won(weak)
+            games.update({strong: len(found.rows), weak: len(found.rows)})
+    try:
+        rated = ratings(levels, won)
+    except ValueError:
+        return
+    yield f"| Level | Elo above {levels[0]} | 95% interval | Games |"
+    yield "| --- | ---: | --- | ---: |"
+    for level, points, margin in reversed(rated):
+        interval = f"{points - margin:.0f} to {points + margin:.0f}" if level != levels[0] else ""
+        yield f"| {level} | {points:.0f} | {interval} | {games[level]} |"
+
+
 def _seats(equals: Sequence[tuple[CellGames, Sequence[Bar]]]) -> Iterator[str]:
-    yield "| Players | Level | Games | Seat | Won | 95% interval | Even | |"
-    yield "| ---: | --- | ---: | ---: | ---: | --- | ---: | --- |"
+    yield (
+        "| Players | Level | Games | Length (shortest to longest) | Seat | Won | 95% interval "
+        "| Even | |"
+    )
+    yield "| ---: | --- | ---: | --- | ---: | ---: | --- | ---: | --- |"
     for games, bars in equals:
         for seat, bar in enumerate(bars, 1):
             verdict = _verdict(games, "" if bar.low <= bar.fair <= bar.high else "not even")
             yield (
-                f"| {games.cell.players} | {games.cell.strong} | {games.count} | {seat} "
+                f"| {games.cell.players} | {games.cell.strong} | {games.count} | {games.length} "
+                f"| {seat} "
                 f"| {_percent(bar.share)} | {_percent(bar.low)} to {_percent(bar.high)} "
                 f"| {_percent(bar.fair)} | {verdict} |"
             )

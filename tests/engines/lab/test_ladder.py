@@ -1,8 +1,9 @@
 """In the table of strengths each game counts once, for the bots that played it."""
 
+import re
 import shutil
 import tomllib
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -11,7 +12,16 @@ import pytest
 from engines.lab import arena, ladder
 from engines.lab.chart import Bar, chart
 from engines.lab.ladder import __main__ as program
-from engines.lab.ladder.cells import GAMES, SEARCHED, Cell, OtherPlay, cells
+from engines.lab.ladder.cells import (
+    AT_TWO,
+    DISTANT,
+    DISTANT_SEARCHED,
+    GAMES,
+    SEARCHED,
+    Cell,
+    OtherPlay,
+    cells,
+)
 from engines.lab.ladder.rows import (
     COLUMNS,
     GameRow,
@@ -63,9 +73,23 @@ def test_every_level_meets_the_one_below_at_every_table() -> None:
     assert len(found) == len(cells())
 
 
-def test_levels_that_search_play_fewer_games() -> None:
+def test_at_tables_of_two_all_pairs_of_levels_play_and_the_highest_against_itself() -> None:
+    for key in KEYS:
+        found = {
+            (cell.strong, cell.weak) for cell in cells() if (cell.key, cell.players) == (key, 2)
+        }
+        levels = list(game(key).policies)
+        assert found >= {(strong, weak) for weak, strong in combinations(levels, 2)}
+        assert (levels[-1], levels[-1]) in found
+
+
+def test_slow_cells_and_distant_levels_play_fewer_games() -> None:
     assert Cell("castellum", 3, "hard", "normal").games == SEARCHED
     assert Cell("castel", 3, "hard", "normal").games == GAMES
+    assert Cell("castel", 2, "hard", "normal").games == AT_TWO
+    assert Cell("castel", 2, "hard", "easy").games == DISTANT
+    assert Cell("castel", 2, "expert", "easy").games == DISTANT_SEARCHED
+    assert Cell("castel", 2, "expert", "expert").games == SEARCHED
 
 
 def test_the_stronger_bot_sits_alone_and_rotates() -> None:
@@ -226,6 +250,22 @@ def test_the_document_and_its_pictures_follow_from_recorded_games(tmp_path: Path
     for name in ("strength.md", *(f"strength/{path.name}" for path in folder.glob("*.svg"))):
         written = (tmp_path / name).read_text(encoding="utf-8")
         assert written == (program.DOCS / name).read_text(encoding="utf-8"), name
+
+
+def test_the_scale_names_every_level_once_its_games_connect_them(tmp_path: Path) -> None:
+    line = ["--game", "castrum", "--players", "2", "--jobs", "1", "--games", "1"]
+    for pair in ("normal-easy", "hard-normal"):
+        assert program.main([*line, "--pair", pair, "--docs", str(tmp_path)]) == 0
+    assert program.main(["--report", "--docs", str(tmp_path)]) == 0
+    assert "One scale" not in (tmp_path / "strength.md").read_text(encoding="utf-8")
+    assert program.main([*line, "--pair", "expert-hard", "--docs", str(tmp_path)]) == 0
+    assert program.main(["--report", "--docs", str(tmp_path)]) == 0
+    text = (tmp_path / "strength.md").read_text(encoding="utf-8")
+    (scale,) = re.findall(r"### One scale\n\n((?:\|.*\n)+)", text)
+    _, _, *rows = [[cell.strip() for cell in row.split("|")[1:-1]] for row in scale.splitlines()]
+    assert [row[0] for row in rows] == ["expert", "hard", "normal", "easy"]
+    assert rows[-1] == ["easy", "0", "", "1"]
+    assert [row[3] for row in rows] == ["1", "2", "2", "1"]
 
 
 def game_on_record(cell: Cell) -> GameRow | None:
