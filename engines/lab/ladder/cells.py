@@ -9,17 +9,16 @@ from engines.lab.arena import RANDOM, Match
 from engines.registry import KEYS, game
 
 GAMES, AT_TWO = 400, 1000
-"""Number of games in a cell whose levels do not search; the second number is for tables of two."""
+"""Number of games of quick neighbours: at larger tables, and at tables of two."""
 
 SEARCHED = 200
-"""Number of games in a cell in which a level searches."""
+"""Number of games of neighbours if one of them searches."""
 
 DISTANT, DISTANT_SEARCHED = 100, 50
-"""Number of games of two levels that are not neighbours; the second number: if a level searches.
+"""Number of games of levels that are not neighbours: if no level searches, and if one does.
 
 These games connect the levels of a game on one scale, together with the games of neighbours.
 """
-
 
 TABLE = 2
 """Number of seats at the tables whose games give one scale for all levels."""
