@@ -33,8 +33,7 @@ All other modules stay interpreted. mypyc must not compile records that pydantic
 LEFT_OUT = ("__init__", "blunders", "causes", "refusals", "weights")
 """Names of modules that match :data:`COMPILED` but stay interpreted.
 
-Bots never or rarely use most of them. ``weights`` reads the types of its own fields, and mypyc
-erases these types.
+Bots use the first four rarely or never. ``weights`` reads its own type hints, which mypyc erases.
 """
 
 

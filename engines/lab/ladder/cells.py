@@ -8,20 +8,20 @@ from engines.core.search import Search
 from engines.lab.arena import RANDOM, Match
 from engines.registry import KEYS, game
 
-GAMES, AT_TWO = 400, 1000
-"""Number of games of quick neighbours: at larger tables, and at tables of two."""
+DUEL = 2
+"""Number of seats at the tables whose games rate all levels of a game on one scale."""
+
+GAMES, DUEL_GAMES = 400, 1000
+"""Number of games of a cell without a search: at larger tables, and at tables of two."""
 
 SEARCHED = 200
-"""Number of games of neighbours if one of them searches."""
+"""Number of games of a cell in which a level searches."""
 
 DISTANT, DISTANT_SEARCHED = 100, 50
-"""Number of games of levels that are not neighbours: if no level searches, and if one does.
+"""Number of games of two levels that are not neighbours: without a search, and with one.
 
-These games connect the levels of a game on one scale, together with the games of neighbours.
+Together with the games of neighbours, these games put all levels of a game on one scale.
 """
-
-TABLE = 2
-"""Number of seats at the tables whose games give one scale for all levels."""
 
 
 class OtherPlay(Exception):
@@ -59,11 +59,11 @@ class Cell(NamedTuple):
             return DISTANT_SEARCHED if searched else DISTANT
         if searched:
             return SEARCHED
-        return AT_TWO if self.players == TABLE else GAMES
+        return DUEL_GAMES if self.players == DUEL else GAMES
 
     @property
     def is_distant(self) -> bool:
-        """Whether two different levels play that are not neighbours."""
+        """Whether the two levels differ and are not neighbours."""
         return self.strong != self.weak and (self.strong, self.weak) not in pairs(self.key)
 
     def match(self) -> Match:
@@ -78,22 +78,18 @@ def cells() -> list[Cell]:
     At each table, each level plays against its neighbour below, and the usual level against itself.
     At tables of two, all other pairs of levels play as well, and the highest level against itself.
     """
-    found = []
+    found: dict[Cell, int] = {}
     for key in KEYS:
-        usual, levels = game(key).default_level, list(game(key).policies)
-        for players in game(key).seats:
-            found.append((1.5, Cell(key, players, usual, usual)))
-            found.extend(
-                (float(height), Cell(key, players, strong, weak))
-                for height, (strong, weak) in enumerate(pairs(key))
-            )
-        found.extend(
-            (levels.index(strong) + 0.25, cell)
-            for weak, strong in combinations(levels, 2)
-            if (cell := Cell(key, TABLE, strong, weak)).is_distant
-        )
-        found.append((len(levels) + 0.5, Cell(key, TABLE, levels[-1], levels[-1])))
-    return [cell for _, cell in sorted(found, key=lambda entry: entry[0])]
+        levels, usual = list(game(key).policies), game(key).default_level
+        tables = [
+            (players, *pair)
+            for players in game(key).seats
+            for pair in (*pairs(key), (usual, usual))
+        ]
+        tables += [(DUEL, strong, weak) for weak, strong in combinations(levels, 2)]
+        tables.append((DUEL, levels[-1], levels[-1]))
+        found |= {Cell(key, *table): levels.index(table[1]) for table in tables}
+    return sorted(found, key=lambda cell: found[cell])
 
 
 def pairs(key: str) -> Iterator[tuple[str, str]]:

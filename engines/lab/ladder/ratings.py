@@ -1,38 +1,41 @@
 """Elo ratings: one scale of strength for all levels of a game.
 
-The ratings fit the games of all pairs of levels at tables of two (Bradley-Terry model). If a level
-is ``d`` points above another level, it wins ``1 / (1 + 10 ** (-d / 400))`` of the victories.
+The ratings fit the games of all pairs of levels at tables of two (Bradley-Terry model). A level
+that is ``d`` points above another wins the share ``1 / (1 + 10 ** (-d / 400))`` of their games.
 """
 
 import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from engines.core.advice import Z95
 from engines.core.floats import add_up, exp, log
+from engines.lab.arena import Z95
 
 POINTS = 400 / log(10.0)
-"""Points for a factor of e between the victories of two levels."""
+"""Elo points for a factor of e in the odds of a victory."""
 
 HALF = 0.5
-"""Victories added to both levels of each pair that played.
+"""Victories added to both levels of neighbours, so that no rating is infinite.
 
-So a level that won all its games has a finite rating.
+Other pairs get none. They play few games, and most of these are one-sided, so added victories would
+move the levels closer together than they are.
 """
 
-ROUNDS = 100
-STEP = 1.0
-"""Maximum change of a rating in one of the :data:`ROUNDS`, as a logarithm of odds."""
+ROUNDS = 40
+"""Number of Newton steps of the fit; more steps do not change the result."""
 
-EXACT = 1e-9
+LEAST = 1e-9
+"""Smallest pivot with which a matrix still counts as positive definite."""
 
 Matrix = list[list[float]]
+"""The rows of a square matrix."""
 
 
 class Rating(NamedTuple):
-    """The rating of a level: points above the first level, and half the width of the interval.
+    """A level's points above the first level, and half the width of the interval.
 
-    The interval contains the true difference from the first level with 95% certainty.
+    If the model holds, the interval contains the true difference from the first level with about
+    95% certainty.
     """
 
     level: str
@@ -41,45 +44,33 @@ class Rating(NamedTuple):
 
 
 def ratings(levels: Sequence[str], won: Mapping[tuple[str, str], float]) -> list[Rating]:
-    """Return the rating of each level; the first level has 0 points.
+    """Return the rating of each level; ``levels`` begins with the weakest, which has 0 points.
 
-    ``won`` holds, for each pair of levels that played, the victories of the first level of the pair
-    against the second, and under the reversed pair the victories of the second. Raises
-    ``ValueError`` if no chain of games connects a level with the first level.
+    For each pair of levels that played, ``won`` holds the victories of the first level of the pair
+    against the second. The reversed pair holds the victories of the second level. Raises
+    ``ValueError`` if the games do not connect all levels.
     """
-    met = {frozenset(pair) for pair in won}
-    places = range(len(levels))
-    wins = [
-        [
-            won.get((own, rival), 0.0) + HALF if {own, rival} in met and own != rival else 0.0
-            for rival in levels
-        ]
-        for own in levels
-    ]
-    odds = [0.0 for _ in levels]
+    wins = [[0.0 for _ in levels] for _ in levels]
+    for (own, rival), victories in won.items():
+        place, other = levels.index(own), levels.index(rival)
+        wins[place][other] = victories + (HALF if abs(place - other) == 1 else 0.0)
+    logits, covariance = [0.0 for _ in levels], inverse(_information(wins, [0.0 for _ in levels]))
     for _ in range(ROUNDS):
-        spread = inverse(_information(wins, odds))
         slopes = [
             add_up(
                 wins[own][rival]
-                - (wins[own][rival] + wins[rival][own]) * _share(odds[own] - odds[rival])
-                for rival in places
+                - (wins[own][rival] + wins[rival][own]) * _share(logits[own] - logits[rival])
+                for rival in range(len(levels))
             )
-            for own in places[1:]
+            for own in range(1, len(levels))
         ]
-        steps = [
-            add_up(weight * slope for weight, slope in zip(row, slopes, strict=True))
-            for row in spread
-        ]
-        for place, step in zip(places[1:], steps, strict=True):
-            odds[place] += max(-STEP, min(STEP, step))
-        if all(abs(step) < EXACT for step in steps):
-            break
-    spread = inverse(_information(wins, odds))
-    margins = [0.0, *(Z95 * math.sqrt(spread[place][place]) for place in range(len(spread)))]
+        for place, row in enumerate(covariance, 1):
+            logits[place] += add_up(own * slope for own, slope in zip(row, slopes, strict=True))
+        covariance = inverse(_information(wins, logits))
+    margins = [0.0, *(Z95 * math.sqrt(row[place]) for place, row in enumerate(covariance))]
     return [
-        Rating(level, POINTS * value, POINTS * margin)
-        for level, value, margin in zip(levels, odds, margins, strict=True)
+        Rating(level, POINTS * logit, POINTS * margin)
+        for level, logit, margin in zip(levels, logits, margins, strict=True)
     ]
 
 
@@ -88,14 +79,14 @@ def _share(lead: float) -> float:
     return 1 / (1 + exp(-lead))
 
 
-def _information(wins: Matrix, odds: Sequence[float]) -> Matrix:
-    """Return how sharply the games determine the ratings of all levels but the first."""
-    places = range(len(odds))
+def _information(wins: Matrix, logits: Sequence[float]) -> Matrix:
+    """Return the information matrix of all levels but the first: the inverse of the covariances."""
+    places = range(len(logits))
     weights: Matrix = []
     for own in places:
         row = []
         for rival in places:
-            share = _share(odds[own] - odds[rival])
+            share = _share(logits[own] - logits[rival])
             row.append((wins[own][rival] + wins[rival][own]) * share * (1 - share))
         weights.append(row)
     return [
@@ -105,19 +96,20 @@ def _information(wins: Matrix, odds: Sequence[float]) -> Matrix:
 
 
 def inverse(matrix: Matrix) -> Matrix:
-    """Return the inverse of a symmetric matrix; raises ``ValueError`` if there is none."""
+    """Return the inverse of a symmetric matrix.
+
+    Raises ``ValueError`` unless the matrix is positive definite.
+    """
     size = len(matrix)
     rows = [
         [*row, *(1.0 if place == column else 0.0 for column in range(size))]
         for place, row in enumerate(matrix)
     ]
     for place in range(size):
-        pivot = max(range(place, size), key=lambda below: abs(rows[below][place]))
-        if abs(rows[pivot][place]) < EXACT:
-            raise ValueError("no games connect all levels")
-        rows[place], rows[pivot] = rows[pivot], rows[place]
-        scale = rows[place][place]
-        rows[place] = [value / scale for value in rows[place]]
+        pivot = rows[place][place]
+        if pivot < LEAST:
+            raise ValueError("the matrix is not positive definite")
+        rows[place] = [value / pivot for value in rows[place]]
         for other in range(size):
             if other != place:
                 factor = rows[other][place]

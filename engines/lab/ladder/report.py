@@ -7,15 +7,15 @@ from pathlib import Path
 
 from engines.core.floats import add_up
 from engines.lab.answers import play_hash
-from engines.lab.arena import beginner, wilson
+from engines.lab.arena import RANDOM, beginner, wilson
 from engines.lab.chart import Bar, chart
 from engines.lab.ladder.cells import (
-    AT_TWO,
     DISTANT,
     DISTANT_SEARCHED,
+    DUEL,
+    DUEL_GAMES,
     GAMES,
     SEARCHED,
-    TABLE,
     Cell,
     cells,
     pairs,
@@ -33,15 +33,18 @@ game to game. **Won** is its share of the victories; a victory shared by several
 equal parts. **Even** is the share that it would win if the levels were equal. The interval contains
 the true share with 95% certainty (Wilson). If the interval lies above the even share, the level is
 proved to be stronger; if not, the row says **not proved**. A row is complete with {GAMES} games
-({AT_TWO} at tables of two), or {SEARCHED} if a level searches; **so far** marks a row that is not
-complete. **Earlier bots** marks a row whose games were played with earlier rules or bots. Today's
-bots may play differently, so the lobby does not show the figures of that row. `random` chooses
-answers by chance and cannot be chosen at a table.
+({DUEL_GAMES} at tables of two), or {SEARCHED} if a level searches; **so far** marks a row that is
+not complete. **Earlier bots** marks a row whose games were played with earlier rules or bots.
+Today's bots may play differently, so the lobby does not show the figures of that row. `random`
+chooses answers by chance and cannot be chosen at a table.
 
-At tables of two, the levels also have a place on one scale, in Elo points: a level that is 100
-points above another wins about 64 of 100 victories against it, 200 points 76, and 400 points 91.
-The points fit the games of all pairs of levels. Neighbours play as many games as the first table
-says; any other pair plays {DISTANT} games, or {DISTANT_SEARCHED} if a level searches.
+At tables of two, Elo points put all levels of a game on one scale. A level that is 100 points above
+another wins about 64 of 100 games against it; 200 points give 76, and 400 points 91. The points fit
+the games of today's bots between all pairs of levels, except `random`. Neighbours play as many
+games as stated above; any other pair plays {DISTANT} games, or {DISTANT_SEARCHED} if a level
+searches. For neighbours, half a victory is added on both sides, so that no rating is infinite. The
+interval belongs to the difference from the first level. So the intervals of two levels may overlap
+although the first table proves that one of them is stronger.
 
 In the plots a dot is the share won, the line through it is the interval, and the dashed line is the
 even share. A ring instead of a dot means that the interval contains the even share.
@@ -98,8 +101,13 @@ class CellGames:
         return self.bar(label, self.won(self.cell.strong))
 
     def won(self, level: str) -> float:
-        """Return the victories of the first seat of a level."""
-        return add_up(row.won(row.seats().index(level)) for row in self.rows)
+        """Return the victories of all seats of a level."""
+        return add_up(
+            row.won(seat)
+            for row in self.rows
+            for seat, sitter in enumerate(row.seats())
+            if sitter == level
+        )
 
     def seats(self) -> list[Bar]:
         """Return the lines of the chart for the seats, in turn order from the seat that began."""
@@ -137,9 +145,9 @@ def write(docs: Path) -> None:
             sections.append(f"![{alt}](strength/{key}-levels.svg)\n")
             sections.append("\n".join(_levels(ladder)) + "\n")
             sections.append("\n".join(_games(ladder)) + "\n")
-        scale = list(_scale(key, played))
+        scale = list(_scale(key, found))
         if scale:
-            sections.append("### One scale\n")
+            sections.append("### Elo ratings\n")
             sections.append("\n".join(scale) + "\n")
         if equals:
             seats = [(games, games.seats()) for games in equals]
@@ -156,14 +164,14 @@ def write(docs: Path) -> None:
 def write_levels(docs: Path, file: Path) -> None:
     """Write each level's wins per hundred games against the level below, for the lobby.
 
-    Only games with the fewest seats are used. A level is written only if its games are complete,
+    Only games of two are used. A level is written only if its games are complete,
     were played by today's bots, and prove that the level is stronger.
     """
     lines = ["# Written by `python -m engines.lab.ladder --report`: wins per 100 games of two."]
     for key in KEYS:
         lines += ["", f"[{key}]"]
         for strong, weak in pairs(key):
-            cell = Cell(key, min(game(key).seats), strong, weak)
+            cell = Cell(key, DUEL, strong, weak)
             found = CellGames(cell, read(docs / "strength" / f"{cell.name}.csv"))
             if len(found.rows) < cell.games or not found.is_current:
                 continue
@@ -229,21 +237,26 @@ def _games(ladder: Sequence[CellGames]) -> Iterator[str]:
         )
 
 
-def _scale(key: str, played: Sequence[CellGames]) -> Iterator[str]:
-    """Yield the table of the levels' Elo points, strongest first, from games of today's bots.
+def _scale(key: str, found: Sequence[CellGames]) -> Iterator[str]:
+    """Yield the table of Elo points, highest level first, from games of today's bots.
 
-    Yields nothing if no games connect all levels.
+    Yields nothing unless the games connect all levels.
     """
     levels = list(game(key).policies)
     won: dict[tuple[str, str], float] = {}
-    games: Counter[str] = Counter()
-    for found in played:
-        strong, weak = found.cell.strong, found.cell.weak
-        is_rated = strong != weak and weak in levels and found.cell.players == TABLE
-        if is_rated and found.is_current:
-            won[strong, weak] = found.won(strong)
-            won[weak, strong] = found.won(weak)
-            games.update({strong: len(found.rows), weak: len(found.rows)})
+    counts: Counter[str] = Counter()
+    unfinished: set[str] = set()
+    for games in found:
+        cell = games.cell
+        is_rated = cell.strong != cell.weak and cell.weak != RANDOM
+        if not is_rated or (cell.key, cell.players) != (key, DUEL):
+            continue
+        if games.rows and games.is_current:
+            won[cell.strong, cell.weak] = games.won(cell.strong)
+            won[cell.weak, cell.strong] = games.won(cell.weak)
+            counts.update({level: len(games.rows) for level in cell.levels})
+        if len(games.rows) < cell.games or not games.is_current:
+            unfinished.update(cell.levels)
     try:
         rated = ratings(levels, won)
     except ValueError:
@@ -251,8 +264,9 @@ def _scale(key: str, played: Sequence[CellGames]) -> Iterator[str]:
     yield f"| Level | Elo above {levels[0]} | 95% interval | Games |"
     yield "| --- | ---: | --- | ---: |"
     for level, points, margin in reversed(rated):
-        interval = f"{points - margin:.0f} to {points + margin:.0f}" if level != levels[0] else ""
-        yield f"| {level} | {points:.0f} | {interval} | {games[level]} |"
+        interval = f"{round(points - margin)} to {round(points + margin)}" if margin else ""
+        count = f"{counts[level]} so far" if level in unfinished else f"{counts[level]}"
+        yield f"| {level} | {round(points)} | {interval} | {count} |"
 
 
 def _seats(equals: Sequence[tuple[CellGames, Sequence[Bar]]]) -> Iterator[str]:
@@ -266,8 +280,7 @@ def _seats(equals: Sequence[tuple[CellGames, Sequence[Bar]]]) -> Iterator[str]:
             verdict = _verdict(games, "" if bar.low <= bar.fair <= bar.high else "not even")
             yield (
                 f"| {games.cell.players} | {games.cell.strong} | {games.count} | {games.length} "
-                f"| {seat} "
-                f"| {_percent(bar.share)} | {_percent(bar.low)} to {_percent(bar.high)} "
+                f"| {seat} | {_percent(bar.share)} | {_percent(bar.low)} to {_percent(bar.high)} "
                 f"| {_percent(bar.fair)} | {verdict} |"
             )
 

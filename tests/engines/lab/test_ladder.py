@@ -13,9 +13,9 @@ from engines.lab import arena, ladder
 from engines.lab.chart import Bar, chart
 from engines.lab.ladder import __main__ as program
 from engines.lab.ladder.cells import (
-    AT_TWO,
     DISTANT,
     DISTANT_SEARCHED,
+    DUEL_GAMES,
     GAMES,
     SEARCHED,
     Cell,
@@ -86,7 +86,7 @@ def test_at_tables_of_two_all_pairs_of_levels_play_and_the_highest_against_itsel
 def test_slow_cells_and_distant_levels_play_fewer_games() -> None:
     assert Cell("castellum", 3, "hard", "normal").games == SEARCHED
     assert Cell("castel", 3, "hard", "normal").games == GAMES
-    assert Cell("castel", 2, "hard", "normal").games == AT_TWO
+    assert Cell("castel", 2, "hard", "normal").games == DUEL_GAMES
     assert Cell("castel", 2, "hard", "easy").games == DISTANT
     assert Cell("castel", 2, "expert", "easy").games == DISTANT_SEARCHED
     assert Cell("castel", 2, "expert", "expert").games == SEARCHED
@@ -257,15 +257,15 @@ def test_the_scale_names_every_level_once_its_games_connect_them(tmp_path: Path)
     for pair in ("normal-easy", "hard-normal"):
         assert program.main([*line, "--pair", pair, "--docs", str(tmp_path)]) == 0
     assert program.main(["--report", "--docs", str(tmp_path)]) == 0
-    assert "One scale" not in (tmp_path / "strength.md").read_text(encoding="utf-8")
+    assert "Elo ratings" not in (tmp_path / "strength.md").read_text(encoding="utf-8")
     assert program.main([*line, "--pair", "expert-hard", "--docs", str(tmp_path)]) == 0
     assert program.main(["--report", "--docs", str(tmp_path)]) == 0
     text = (tmp_path / "strength.md").read_text(encoding="utf-8")
-    (scale,) = re.findall(r"### One scale\n\n((?:\|.*\n)+)", text)
+    (scale,) = re.findall(r"### Elo ratings\n\n((?:\|.*\n)+)", text)
     _, _, *rows = [[cell.strip() for cell in row.split("|")[1:-1]] for row in scale.splitlines()]
     assert [row[0] for row in rows] == ["expert", "hard", "normal", "easy"]
-    assert rows[-1] == ["easy", "0", "", "1"]
-    assert [row[3] for row in rows] == ["1", "2", "2", "1"]
+    assert rows[-1] == ["easy", "0", "", "1 so far"]
+    assert [row[3] for row in rows] == ["1 so far", "2 so far", "2 so far", "1 so far"]
 
 
 def game_on_record(cell: Cell) -> GameRow | None:

@@ -61,7 +61,7 @@ def test_a_level_that_won_all_games_has_a_finite_rating() -> None:
 
 
 def test_levels_that_no_games_connect_have_no_scale() -> None:
-    with pytest.raises(ValueError, match="connect"):
+    with pytest.raises(ValueError, match="positive definite"):
         ratings(LEVELS, {("normal", "easy"): 5.0, ("easy", "normal"): 5.0})
 
 
