@@ -6,7 +6,7 @@ that is ``d`` points above another wins the share ``1 / (1 + 10 ** (-d / 400))``
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engines.core.floats import add_up, exp, log
 from engines.lab.arena import Z95
@@ -27,7 +27,7 @@ ROUNDS = 40
 LEAST = 1e-9
 """Smallest pivot with which a matrix still counts as positive definite."""
 
-Matrix = list[list[float]]
+Matrix: TypeAlias = list[list[float]]
 """The rows of a square matrix."""
 
 
@@ -54,8 +54,9 @@ def ratings(levels: Sequence[str], won: Mapping[tuple[str, str], float]) -> list
     for (own, rival), victories in won.items():
         place, other = levels.index(own), levels.index(rival)
         wins[place][other] = victories + (HALF if abs(place - other) == 1 else 0.0)
-    logits, covariance = [0.0 for _ in levels], inverse(_information(wins, [0.0 for _ in levels]))
+    logits = [0.0 for _ in levels]
     for _ in range(ROUNDS):
+        covariance = inverse(_information(wins, logits))
         slopes = [
             add_up(
                 wins[own][rival]
@@ -66,7 +67,6 @@ def ratings(levels: Sequence[str], won: Mapping[tuple[str, str], float]) -> list
         ]
         for place, row in enumerate(covariance, 1):
             logits[place] += add_up(own * slope for own, slope in zip(row, slopes, strict=True))
-        covariance = inverse(_information(wins, logits))
     margins = [0.0, *(Z95 * math.sqrt(row[place]) for place, row in enumerate(covariance))]
     return [
         Rating(level, POINTS * logit, POINTS * margin)

@@ -85,6 +85,11 @@ class CellGames:
         return {row.play for row in self.rows} == {now}
 
     @property
+    def is_complete(self) -> bool:
+        """Whether today's bots played all games of the cell."""
+        return len(self.rows) >= self.cell.games and self.is_current
+
+    @property
     def count(self) -> str:
         """The number of games as text, with a mark if the cell is incomplete."""
         games = len(self.rows)
@@ -129,10 +134,9 @@ class CellGames:
 
 def write(docs: Path) -> None:
     """Write ``strength.md`` and its pictures into the folder that holds ``strength/``."""
-    sections = [HEAD]
+    sections, folder = [HEAD], docs / "strength"
+    found = [CellGames(cell, read(folder / f"{cell.name}.csv")) for cell in cells()]
     for key in KEYS:
-        folder = docs / "strength"
-        found = [CellGames(cell, read(folder / f"{cell.name}.csv")) for cell in cells()]
         played = [games for games in found if games.cell.key == key and games.rows]
         played.sort(key=lambda games: games.cell.players)
         ladder = [games for games in played if (games.cell.strong, games.cell.weak) in pairs(key)]
@@ -173,7 +177,7 @@ def write_levels(docs: Path, file: Path) -> None:
         for strong, weak in pairs(key):
             cell = Cell(key, DUEL, strong, weak)
             found = CellGames(cell, read(docs / "strength" / f"{cell.name}.csv"))
-            if len(found.rows) < cell.games or not found.is_current:
+            if not found.is_complete:
                 continue
             bar = found.level()
             if bar.low > bar.fair:
@@ -251,11 +255,11 @@ def _scale(key: str, found: Sequence[CellGames]) -> Iterator[str]:
         is_rated = cell.strong != cell.weak and cell.weak != RANDOM
         if not is_rated or (cell.key, cell.players) != (key, DUEL):
             continue
-        if games.rows and games.is_current:
+        if games.is_current:
             won[cell.strong, cell.weak] = games.won(cell.strong)
             won[cell.weak, cell.strong] = games.won(cell.weak)
             counts.update({level: len(games.rows) for level in cell.levels})
-        if len(games.rows) < cell.games or not games.is_current:
+        if not games.is_complete:
             unfinished.update(cell.levels)
     try:
         rated = ratings(levels, won)
