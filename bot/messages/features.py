@@ -112,8 +112,6 @@ class Says:
     def together(cls, parts: Sequence[Self]) -> Self:
         """Join the additions of several features, in the order given."""
         said = [part for part in parts if part is not SILENT]
-        if len(said) < 2:
-            return said[0] if said else cls()
         return cls(
             **{
                 field.name: tuple(item for part in said for item in getattr(part, field.name))

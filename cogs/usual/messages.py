@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.components.custom_id import ControlId, encode
 from bot.components.message import Button
 from bot.i18n import Text
-from bot.messages.features import Feature, LobbyLook, Panel, Says, Shown
+from bot.messages.features import SILENT, Feature, LobbyLook, Panel, Says, Shown
 from bot.messages.lobby import rules_line, switch_words, switches
 from bot.model import Table
 from cogs.usual.part import Usual
@@ -45,7 +45,7 @@ class UsualFeature(Feature):
     async def public(self, shown: Shown) -> Says:
         """Return the line about a lobby's usual options, in place of the lobby's options line."""
         line = usual_line(shown.table, shown.reader.text)
-        return Says(looks=(LobbyLook(rules=line),)) if line else Says()
+        return Says(looks=(LobbyLook(rules=line),)) if line else SILENT
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
         """Return the button that restores the standard options, for a lobby's host."""
