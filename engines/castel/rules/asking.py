@@ -26,7 +26,7 @@ DRAW, EXCHANGE, PASS = "draw", "exchange", "pass"
 
 
 def pick(s: Position, seat: Seat, kind: str, cards: Sequence[int], *about: int) -> Picking[int]:
-    """Ask ``seat`` to choose one of ``cards``, all of which are in play.
+    """Ask ``seat`` to choose one card; all ``cards`` are in play.
 
     The question names the cards ``about``.
     """
