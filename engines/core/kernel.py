@@ -560,7 +560,13 @@ def _running(state: State) -> Generator[Ask, Actions, None]:
         top = stack[-1]
         args, run = top.args, RULES[top.rule]
         del top  # avoids a reference cycle, because ``Frame.live`` refers to this generator
-        further: Any = run(state, *args) if args else run(state)
+        further: Any
+        if not args:
+            further = run(state)
+        elif len(args) == 1:  # most frames; a call with a star takes longer
+            further = run(state, args[0])
+        else:
+            further = run(state, *args)
         if further is not None and not isinstance(further, list):  # a generator, which may ask
             further = yield from further
         if state.result is not None:
