@@ -205,7 +205,7 @@ def _arriving(s: Position) -> dict[int, tuple[int, bool]]:
     if s.arriving is None:
         return {}
     found, world = {}, s.copy()
-    for spot in landing(s, s.arriving):
+    for spot in _landing(s, s.arriving):
         seat, column = divmod(spot, COLUMNS)
         world.enemies[spot] = s.arriving
         before, after = s.strengths(seat), world.strengths(seat)
@@ -220,7 +220,12 @@ def _fitting(s: Position) -> list[int]:
     shown = s.arriving
     if shown is None and s.pending is not None and not s.pending["use"]:
         shown = s.pending["card"]
-    return [] if shown is None else landing(s, shown)
+    return [] if shown is None else _landing(s, shown)
+
+
+def _landing(s: Position, card: str) -> list[int]:
+    """Return the spots of all Lines where a card may be placed."""
+    return [spot for line in range(s.seats) for spot in landing(s, line, card)]
 
 
 def _pending(s: Position) -> PendingView | None:

@@ -13,7 +13,7 @@ from engines.castellum.cards import (
     combinations,
 )
 from engines.castellum.rules import moves, purchases
-from engines.castellum.rules.asking import choose_spot, hire_sources, hireable, landing
+from engines.castellum.rules.asking import choose_spot, hire_sources, hireable
 from engines.castellum.rules.position import Position, columns_of
 from engines.core.kernel import (
     Asking,
@@ -99,9 +99,7 @@ def use_card(s: Position, seat: Seat) -> Asking:
         # A Supply card does not use up the turn (A21).
         then = "castellum.angel-turn" if effect == "supply" else "castellum.next-angel"
         return [Frame("castellum.effect", (seat,)), Frame(then, (seat,))]
-    spots = landing(s, card)
-    kinds = ("castellum-ask-line", "castellum-ask-column")
-    spot = yield from choose_spot(s, seat, kinds, spots, card)
+    spot = yield from choose_spot(s, seat, card)
     moves.reinforce(s, spot)
     return next_angel(s, seat)
 

@@ -79,16 +79,13 @@ def hand_out(
     return draws
 
 
-def choose_spot(
-    s: Position, seat: Seat, kinds: tuple[str, str], spots: Sequence[int], *about: Option
-) -> Picking[int]:
-    """Ask for one of ``spots``: first for the Line, then for the column."""
-    found = {at // COLUMNS for at in spots}
-    lines = [line for line in s.clockwise(seat) if line in found]
-    line = yield from choose(seat, kinds[0], lines, *about)
-    there = [at for at in spots if at // COLUMNS == line]
-    column = yield from choose(seat, kinds[1], columns_of(there), *about, line)
-    return int(line) * COLUMNS + int(column) - 1
+def choose_spot(s: Position, seat: Seat, card: str) -> Picking[int]:
+    """Ask for a spot where a card may be placed: first for the Line, then for the column."""
+    lines = open_lines(s, seat, card)
+    line = int((yield from choose(seat, "castellum-ask-line", lines, card)))
+    columns = columns_of(landing(s, line, card))
+    column = yield from choose(seat, "castellum-ask-column", columns, card, line)
+    return line * COLUMNS + int(column) - 1
 
 
 def hire_sources(s: Position, seat: Seat) -> list[Option]:
@@ -107,14 +104,21 @@ def troops_of(s: Position, source: Option) -> list[str]:
     return s.market_troops if isinstance(source, str) else s.line_troops(source)
 
 
-def landing(s: Position, card: str) -> list[int]:
-    """Return the spots, in any Line, where a card may be placed.
+def open_lines(s: Position, seat: Seat, card: str) -> list[Seat]:
+    """Return the Lines with a spot for a card (see :func:`landing`), clockwise from a seat."""
+    lines = s.clockwise(seat)
+    if card in s.card_set.enemies:
+        return [line for line in lines if not s.is_besieged(line)]
+    return lines
+
+
+def landing(s: Position, line: Seat, card: str) -> Sequence[int]:
+    """Return the spots of a Line where a card may be placed.
 
     An Enemy goes to an open spot without an Enemy (A11). An Angel card used for its attack bonus
     goes to any open spot (A15).
     """
-    spots = s.unbesieged if card in s.card_set.enemies else s.spots
-    return [at for line in range(s.seats) for at in spots(line)]
+    return s.unbesieged(line) if card in s.card_set.enemies else s.spots(line)
 
 
 def held_letters(s: Position, seat: Seat) -> list[str]:

@@ -204,7 +204,14 @@ class Position(State):
 
     def unbesieged(self, seat: Seat) -> list[int]:
         """Return the open spots of a Line without an Enemy."""
-        return [at for at in self.spots(seat) if not self.enemies[at]]
+        first = seat * COLUMNS
+        line = self.enemies[first : first + self.opened]
+        return [at for at, enemy in enumerate(line, first) if not enemy]
+
+    def is_besieged(self, seat: Seat) -> bool:
+        """Return whether every open spot of a Line has an Enemy."""
+        first = seat * COLUMNS
+        return "" not in self.enemies[first : first + self.opened]
 
     def awaits(self, spot: int) -> bool:
         """Return whether an Enemy will still come to a spot this year (A11)."""

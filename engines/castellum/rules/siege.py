@@ -1,7 +1,7 @@
 """The Siege phase: Enemies are dealt, then placed in front of columns one at a time."""
 
 from engines.castellum.rules import moves
-from engines.castellum.rules.asking import ask_turn, choose_spot, landing
+from engines.castellum.rules.asking import ask_turn, choose_spot
 from engines.castellum.rules.position import Position
 from engines.core.kernel import Asking, Frame, Next, Seat, rule
 
@@ -31,9 +31,7 @@ def besiege(s: Position, seat: Seat) -> Asking:
 @rule("castellum.arrive")
 def arrive(s: Position, seat: Seat, enemy: str) -> Asking:
     """Choose the column, of any Line, that the shown Enemy attacks (A11)."""
-    spots = landing(s, enemy)
-    kinds = ("castellum-ask-line", "castellum-ask-column")
-    spot = yield from choose_spot(s, seat, kinds, spots, enemy)
+    spot = yield from choose_spot(s, seat, enemy)
     moves.place_enemy(s, seat, enemy, spot)
     following = s.after(seat)
     if not s.enemy_hands[following]:
