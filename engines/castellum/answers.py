@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from engines.castellum.cards import LETTERS
-
 NO_CARD = "pass"
 """Play no Angel card now."""
 DISCARD = "discard"
@@ -27,5 +25,4 @@ def letters(amounts: Sequence[int]) -> str:
 
 def amounts(combination: str) -> tuple[int, int, int]:
     """Return the amounts of wood, stone and gold: ``"WWG"`` is ``(2, 0, 1)``."""
-    wood, stone, gold = (combination.count(letter) for letter in LETTERS)
-    return (wood, stone, gold)
+    return (combination.count("W"), combination.count("S"), combination.count("G"))

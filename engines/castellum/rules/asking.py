@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.castellum.answers import MARKET, amounts, letters
+from engines.castellum.answers import MARKET, amounts
 from engines.castellum.cards import COLUMNS, LETTERS, Goods, combinations
 from engines.castellum.rules import moves, purchases
 from engines.castellum.rules.position import Position, columns_of
@@ -46,13 +46,20 @@ def ask_turn(
     return answer[seat][0]
 
 
-def choose_goods(seat: Seat, kind: str, goods: Goods, *about: Option) -> Picking[str]:
-    """Ask ``seat`` for the pieces of its choice, and return the whole amount as letters."""
-    fixed = letters(goods.fixed)
+def choose_goods(
+    seat: Seat, kind: str, goods: Goods, *about: Option
+) -> Picking[tuple[int, int, int]]:
+    """Ask ``seat`` for the pieces of its choice, and return the amounts of all pieces."""
     if not goods.any:
-        return fixed
+        return goods.fixed
     picked = yield from choose(seat, kind, combinations(goods.any), *about)
-    return fixed + str(picked)
+    return with_choice(goods, str(picked))
+
+
+def with_choice(goods: Goods, chosen: str) -> tuple[int, int, int]:
+    """Return the amounts of all pieces, with those of the receiver's choice as letters."""
+    wood, stone, gold = amounts(chosen)
+    return (goods.wood + wood, goods.stone + stone, goods.gold + gold)
 
 
 def hand_out(
@@ -73,7 +80,7 @@ def hand_out(
     for seat in s.clockwise(s.first):
         goods, angels = gifts[seat]
         chosen = str(picked[seat][0]) if seat in picked else ""
-        moves.gain(s, seat, amounts(letters(goods.fixed) + chosen), source, reveals=len(ask) > 1)
+        moves.gain(s, seat, with_choice(goods, chosen), source, reveals=len(ask) > 1)
         if angels:
             draws.append(Frame("castellum.draw", (seat, angels)))
     return draws

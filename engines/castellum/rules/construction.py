@@ -1,6 +1,6 @@
 """The Construction phase: income, a new column, and the Workers."""
 
-from engines.castellum.answers import DISCARD, amounts
+from engines.castellum.answers import DISCARD
 from engines.castellum.cards import OPEN_COLUMNS, Goods, Space
 from engines.castellum.rules import moves, purchases
 from engines.castellum.rules.asking import ask_turn, choose_goods, hand_out
@@ -93,7 +93,7 @@ def worker(s: Position, seat: Seat) -> Asking:
     if space.attack:
         strengthen(s, seat, space.attack)
     else:
-        moves.gain(s, seat, amounts(goods), name)
+        moves.gain(s, seat, goods, name)
     return next_worker(s, seat)
 
 
