@@ -141,7 +141,8 @@ class Angel(NamedTuple):
     bonus: Figure
 
 
-class Space(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Space:
     """An action space with one action: gain, Angel cards, attack on all columns, or purchase.
 
     An ``exclusive`` space takes one Worker; any other space takes any number of Workers. ``buy``

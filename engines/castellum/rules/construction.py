@@ -59,11 +59,10 @@ def space_fault(s: Position, seat: Seat, space: Space) -> str:
     """Return the suffix of the refusal key if a Worker may not go to a space, or ``""``."""
     if space.exclusive and space.id in s.spaces:
         return "taken"
-    if space.buy:
+    if space.buy and not purchases.purchasable(s, seat, space.buy):
         if not purchases.market(s, space.buy):
             return "sold-out"
-        if not purchases.purchasable(s, seat, space.buy):
-            return "unaffordable" if any(purchases.placeable(s, seat, space.buy)) else "line-full"
+        return "unaffordable" if any(purchases.placeable(s, seat, space.buy)) else "line-full"
     return ""
 
 

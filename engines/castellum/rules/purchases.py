@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.castellum.cards import TROOPS_PER_COLUMN
+from engines.castellum.cards import COLUMNS, TROOPS_PER_COLUMN
 from engines.castellum.rules.position import Position
 from engines.core.kernel import Seat
 
@@ -31,8 +31,11 @@ def free_spots(s: Position, seat: Seat, card: str) -> list[int]:
 
 def has_room(s: Position, seat: Seat, card: str) -> bool:
     """Return whether a seat has a free spot for a Fortification or Troop."""
-    room = troop_room if card in s.card_set.troops else fort_room
-    return any(room(s, at) for at in s.spots(seat))
+    first = seat * COLUMNS
+    beyond = first + s.opened
+    if card in s.card_set.troops:
+        return min(map(len, s.troops[first:beyond])) < TROOPS_PER_COLUMN
+    return "" in s.forts[first:beyond]
 
 
 def on_sale(s: Position) -> tuple[str, ...]:
@@ -67,8 +70,8 @@ def attainable(s: Position, seat: Seat, cards: Sequence[str]) -> list[str]:
     wood, stone, gold = goods[at], goods[at + 1], goods[at + 2]
     found = []
     for card in cards:
-        cost = costs[card]
-        if cost[0] <= wood and cost[1] <= stone and cost[2] <= gold:
+        price_in_wood, price_in_stone, price_in_gold = costs[card]
+        if price_in_wood <= wood and price_in_stone <= stone and price_in_gold <= gold:
             found.append(card)
     return found
 
