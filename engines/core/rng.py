@@ -5,6 +5,8 @@ numbers on every machine and Python version.
 """
 
 from collections.abc import Callable, MutableSequence
+from functools import lru_cache
+from struct import Struct
 from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -14,14 +16,17 @@ NextWord: TypeAlias = Callable[[int], tuple[int, int]]
 
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
+_FIRST = 0xBF58476D1CE4E5B9
+_SECOND = 0x94D049BB133111EB
+"""The constants of SplitMix64: the step of the generator, and two factors."""
 
 
 def step(rng: int) -> tuple[int, int]:
     """Return ``(word, next_rng)``: a uniform 64-bit word and the generator after it."""
     rng = (rng + _GAMMA) & _MASK
     word = rng
-    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
+    word = ((word ^ (word >> 30)) * _FIRST) & _MASK
+    word = ((word ^ (word >> 27)) * _SECOND) & _MASK
     return word ^ (word >> 31), rng
 
 
@@ -42,9 +47,17 @@ def below(rng: int, bound: int, step: NextWord = step) -> tuple[int, int]:
 
 def shuffle(rng: int, items: MutableSequence[T], step: NextWord = step) -> int:
     """Shuffle ``items`` in place (Fisher-Yates, from the end) and return the next generator."""
-    if step is _step:
-        return _shuffle(rng, items)
-    for last in range(len(items) - 1, 0, -1):
+    bound = len(items)
+    if step is _step and bound > 1:
+        words = _words(rng, bound - 1)
+        if max(words) <= _MASK - bound:  # else a word could be refused, as in :func:`below`
+            rng = (rng + (bound - 1) * _GAMMA) & _MASK
+            for word in words:
+                pick = word % bound
+                bound -= 1
+                items[bound], items[pick] = items[pick], items[bound]
+            return rng
+    for last in range(bound - 1, 0, -1):
         pick, rng = below(rng, last + 1, step)
         items[last], items[pick] = items[pick], items[last]
     return rng
@@ -52,24 +65,34 @@ def shuffle(rng: int, items: MutableSequence[T], step: NextWord = step) -> int:
 
 _step = step
 
+_LANE = 16
+"""Bytes of a lane; the product of two words fits into a lane."""
 
-def _shuffle(rng: int, items: MutableSequence[T]) -> int:
-    """Shuffle with the words of :func:`step`, whose code is inlined for speed.
 
-    Bots shuffle very often, and function calls would take longer than the arithmetic.
+def _words(rng: int, count: int) -> tuple[int, ...]:
+    """Return the words of the next ``count`` calls of :func:`step`, computed all at once.
+
+    A large integer has a lane for each word, and an operation on the integer changes all words.
+    After a shift, ``low`` removes the bits that came from the next lane.
     """
-    for last in range(len(items) - 1, 0, -1):
-        bound = last + 1
-        while True:
-            rng = (rng + _GAMMA) & _MASK
-            word = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
-            word ^= word >> 31
-            if word < _MASK - last or word < (1 << 64) - (1 << 64) % bound:
-                break  # the first test is cheap and accepts nearly all words
-        pick = word % bound
-        items[last], items[pick] = items[pick], items[last]
-    return rng
+    ones, gammas, layout = _lanes(count)
+    low = ones * _MASK
+    lanes = ((rng & _MASK) * ones + gammas) & low
+    lanes = ((lanes ^ (lanes >> 30 & low)) * _FIRST) & low
+    lanes = ((lanes ^ (lanes >> 27 & low)) * _SECOND) & low
+    lanes ^= lanes >> 31 & low
+    return layout.unpack(lanes.to_bytes(_LANE * count, "little"))[::2]
+
+
+@lru_cache(maxsize=256)
+def _lanes(count: int) -> tuple[int, int, Struct]:
+    """Return 1 in each lane, the sum that each lane adds to the generator, and the layout."""
+    gammas = (number * _GAMMA & _MASK for number in range(1, count + 1))
+    return (
+        int.from_bytes((1).to_bytes(_LANE, "little") * count, "little"),
+        int.from_bytes(b"".join(gamma.to_bytes(_LANE, "little") for gamma in gammas), "little"),
+        Struct(f"<{2 * count}Q"),
+    )
 
 
 def mix(*numbers: int) -> int:

@@ -110,3 +110,31 @@ def test_a_shuffle_draws_each_place_from_the_last_one_on(seed: int) -> None:
         pick, state = rng.below(state, last + 1)
         drawn[last], drawn[pick] = drawn[pick], drawn[last]
     assert (shuffled, after) == (drawn, state)
+
+
+def generator_before(word: int) -> int:
+    """Return the generator whose next word is ``word``: the operations of a step, backwards."""
+    size = 1 << 64
+    word ^= word >> 31 ^ word >> 62
+    word = word * pow(0x94D049BB133111EB, -1, size) % size
+    word ^= word >> 27 ^ word >> 54
+    word = word * pow(0xBF58476D1CE4E5B9, -1, size) % size
+    word ^= word >> 30 ^ word >> 60
+    return (word - 0x9E3779B97F4A7C15) % size
+
+
+def test_a_shuffle_goes_on_after_a_word_it_refused() -> None:
+    highest = (1 << 64) - 1
+    state = generator_before(highest)
+    refused, once = rng.step(state)
+    assert refused == highest, "with three items, every word but the highest counts"
+    items, others = list("abc"), list("abc")
+    after = rng.shuffle(state, items)
+    assert (items, after) == (others, rng.shuffle(once, others)) != (list("abc"), once)
+
+
+@pytest.mark.parametrize("seed", [-5, 1 << 64, (1 << 200) + 9])
+def test_a_shuffle_uses_the_lowest_64_bits_of_a_generator(seed: int) -> None:
+    items, others = [*range(9)], [*range(9)]
+    after = rng.shuffle(seed, items)
+    assert (items, after) == (others, rng.shuffle(seed % (1 << 64), others))
