@@ -271,6 +271,11 @@ class State(ABC):
         return {**written, **{key: cls.BEFORE[key] for key in cls.BEFORE if key not in written}}
 
     @classmethod
+    def completed_fields(cls, written: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the fields of a dump; a game adds the fields that older dumps lack."""
+        return written
+
+    @classmethod
     def options_as_written(cls, options: Mapping[str, str]) -> dict[str, str]:
         """Return the options except those set to their choice in ``BEFORE``."""
         return {key: chosen for key, chosen in options.items() if cls.BEFORE.get(key) != chosen}
@@ -430,8 +435,9 @@ class State(ABC):
         state.log = []
         result = data["result"]
         state.result = None if result is None else Result.load(result)
+        fields = cls.completed_fields(data["fields"])
         for name in cls.FIELDS:
-            setattr(state, name, data["fields"][name])
+            setattr(state, name, fields[name])
         advance(state)
         state.asked = data["asked"]
         return state

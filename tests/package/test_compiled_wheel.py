@@ -28,6 +28,9 @@ WHOLE = COMPILE == "engines"
 ANSWERS = 10_000 if WHOLE else 40
 """Number of recorded answers compared in each game."""
 
+PLIES = 60
+"""Number of plies after each of which a game is stored, shared and rebuilt."""
+
 GAMES = 20
 """Number of games of the toy game, which no wheel compiles."""
 
@@ -39,6 +42,24 @@ from engines.lab import answers
 print(kernel.__file__)
 for sample in islice(answers.samples(sys.argv[1]), int(sys.argv[2])):
     print(sample.line())
+"""
+
+STORE = """
+import json
+import sys
+from engines import registry
+from engines.core.game import first_answer
+from engines.core.kernel import apply
+from engines.core.position_code import decode, encode
+key, plies = sys.argv[1], int(sys.argv[2])
+game, card_set = registry.equipped(key)
+state = game.state.deal(game.seats[0], 1, game.settle({}), card_set)
+for _ in range(plies):
+    seat = min(state.ask)
+    apply(state, seat, first_answer(state, seat))
+    loaded = game.state.load(json.loads(json.dumps(state.dump())), card_set)
+    shown = decode(encode(state, seat), registry.equipped).state
+    print(loaded.fingerprint() == state.fingerprint(), shown.ply == state.ply)
 """
 
 EXTEND = """
@@ -92,6 +113,16 @@ def test_compiled_engines_give_the_recorded_answers(compiled: Installed, key: st
     assert kernel.endswith(tuple(EXTENSION_SUFFIXES))
     assert Path(kernel).is_relative_to(compiled.bin.parent)
     assert lines == golden.recorded(key)[:ANSWERS]
+
+
+@pytest.mark.promise("compiled")
+@pytest.mark.parametrize("key", KEYS)
+def test_compiled_engines_rebuild_stored_games_and_shared_positions(
+    compiled: Installed, key: str
+) -> None:
+    done = compiled.run("python", "-c", STORE, key, str(PLIES))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == ["True True"] * PLIES
 
 
 @pytest.mark.promise("compiled")

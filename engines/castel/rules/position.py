@@ -142,9 +142,9 @@ class Position(State):
         return data
 
     @classmethod
-    def load(cls, data: Mapping[str, Any], card_set: Any) -> Self:
-        """Rebuild a game from :meth:`dump`, including games of the first edition."""
-        return super().load({**data, "fields": {**LATER, **data["fields"]}}, card_set)
+    def completed_fields(cls, written: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the fields of a dump; games of the first edition lack some of them."""
+        return {**LATER, **written}
 
     def copy(self) -> Self:
         """Return an independent state."""

@@ -135,9 +135,9 @@ class Position(State):
     year: int
 
     @classmethod
-    def load(cls, data: Mapping[str, Any], card_set: Any) -> Self:
-        """Rebuild a game from :meth:`dump`; older dumps may lack the field ``last``."""
-        return super().load({**data, "fields": {"last": None, **data["fields"]}}, card_set)
+    def completed_fields(cls, written: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the fields of a dump; older dumps may lack the field ``last``."""
+        return {"last": None, **written}
 
     def fingerprint(self) -> str:
         """Return a hash of the position without the last move.
