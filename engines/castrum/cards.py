@@ -70,7 +70,8 @@ class Card:
     cancels: NameList = ()
 
 
-class Building(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Building:
     """A wall or a tower: its price in units, its points, and the numbers of pawns.
 
     ``pawns`` is the number in the box, and ``castle`` the number that a castle needs.

@@ -58,7 +58,8 @@ def window(s: Position) -> Asking:
     if choice != "let":
         defend(s, victim, KIND_OF[str(choice)], kind)
         return None
-    s.emit("castrum-event-let", {"seat": victim, "card": KINDS[kind]})
+    if s.log is not None:
+        s.emit("castrum-event-let", {"seat": victim, "card": KINDS[kind]})
     s.dice = []
     if kind == MAGE:
         s.mages[victim] = attacker

@@ -22,7 +22,8 @@ def round_end(s: Position) -> Next:
         return None
     s.dice = []
     fate = s.card_set.fates[roll(s, s.chance(Source.EVENT)) - 1]
-    s.emit("castrum-event-fate", {"die": fate.die, "event": fate.id}, reveals=True)
+    if s.log is not None:
+        s.emit("castrum-event-fate", {"die": fate.die, "event": fate.id}, reveals=True)
     begin = Frame("castrum.round_begin")
     if fate.lasts:
         s.event = fate.id
@@ -69,8 +70,9 @@ def lose(s: Position, seat: Seat, way: str) -> None:
     for kind in lost:
         s.sites[seat][kind] -= 1
     under(s, *lost)
-    cards = [KINDS[kind] for kind in lost]
-    s.emit("castrum-event-plague", {"seat": seat, "cards": cards}, reveals=True)
+    if s.log is not None:
+        cards = [KINDS[kind] for kind in lost]
+        s.emit("castrum-event-plague", {"seat": seat, "cards": cards}, reveals=True)
 
 
 @rule("castrum.works")

@@ -70,7 +70,7 @@ def bar_play(s: Position, kind: int) -> str:
     elif s.played == PLAYS:
         return "castrum-no-more-cards"
     if kind < ROUE:
-        return bar_event(s.event, kind, s.options["famine_gold"])
+        return bar_event(s.event, kind, s.options["famine_gold"]) if s.event else ""
     if kind == ROUE:
         return "castrum-no-late-wheel" if s.played else ""
     return _bar_attack(s, kind)
@@ -105,10 +105,10 @@ def struck(famine_gold: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def _bar_attack(s: Position, kind: int) -> str:
-    if reason := bar_event(s.event, kind, s.options["famine_gold"]):
+    if s.event and (reason := bar_event(s.event, kind, s.options["famine_gold"])):
         return reason
     for seat in range(s.seats):
-        if seat != s.turn and not bar_target(s, kind, seat):
+        if seat != s.turn and not _bar_site(s, kind, seat):
             return ""
     if kind == MAGE:
         return "castrum-no-free-site"

@@ -54,8 +54,13 @@ def under(s: Position, *kinds: int) -> None:
 
 def shuffle_pile(s: Position) -> None:
     """Shuffle the pile; afterwards no seat knows the place of a card in it."""
-    s.pile = [card & FACE for card in s.pile]
-    s.chance(Source.RESHUFFLE).shuffle(s.pile)
+    _shuffle(s, [card & FACE for card in s.pile])
+
+
+def _shuffle(s: Position, faces: list[int]) -> None:
+    """Make a pile of cards that no seat knows, given by kind, and shuffle it."""
+    s.chance(Source.RESHUFFLE).shuffle(faces)
+    s.pile = faces
     s.emit("castrum-event-shuffle", {}, reveals=True)
 
 
@@ -97,10 +102,9 @@ def change(s: Position, seat: Seat, double: int, simple: int) -> bool:
     faces.remove(simple)
     faces.remove(simple)
     faces.append(double)
-    s.pile = faces
     site = s.sites[seat]
     site[double] -= 1
     site[simple] += 2
     s.emit("castrum-event-change", data, reveals=True)
-    shuffle_pile(s)
+    _shuffle(s, faces)
     return True

@@ -139,7 +139,7 @@ class Position(State):
 
     def holds(self, seat: Seat, kind: int) -> bool:
         """Return whether a hand has a card of ``kind``."""
-        return any(card & FACE == kind for card in self.hands[seat])
+        return kind in [card & FACE for card in self.hands[seat]]
 
 
 def points(s: Position, seat: Seat) -> int:

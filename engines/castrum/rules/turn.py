@@ -36,11 +36,11 @@ def turn(s: Position) -> Next:
     ``nothing``, the turn of a blocked seat ends at once.
     """
     me = s.turn
-    for seat, placer in enumerate(s.mages):
-        if placer == me:
-            s.mages[seat] = NOBODY
-            under(s, MAGE)
-            s.emit("castrum-event-mage-leaves", {"target_seat": seat, "seat": me})
+    while me in s.mages:
+        seat = s.mages.index(me)
+        s.mages[seat] = NOBODY
+        under(s, MAGE)
+        s.emit("castrum-event-mage-leaves", {"target_seat": seat, "seat": me})
     blocked = s.mages[me] != NOBODY
     if s.log is not None:
         s.emit("castrum-event-turn", {"seat": me, "round": s.round, "blocked": blocked})
@@ -101,7 +101,8 @@ def play(s: Position, kind: int) -> None:
         s.emit("castrum-event-wheel", {"seat": me})
     else:
         s.attack = [kind, me, NOBODY, NOBODY]
-        s.emit("castrum-event-announce", {"seat": me, "card": KINDS[kind]})
+        if s.log is not None:
+            s.emit("castrum-event-announce", {"seat": me, "card": KINDS[kind]})
 
 
 @rule("castrum.target")
@@ -144,7 +145,7 @@ def discard(s: Position) -> Asking:
     """
     me = s.turn
     hand = s.cards_of(me)
-    options = tuple(f"{card}#{hand[: place + 1].count(card)}" for place, card in enumerate(hand))
+    options = tuple([f"{card}#{place - hand.index(card) + 1}" for place, card in enumerate(hand)])
     answer = yield {me: Decision("castrum-ask-discard", options, 1, DISCARDS)}
     cards = [str(option).partition("#")[0] for option in answer[me]]
     throw(s, me, [KIND_OF[card] for card in cards])

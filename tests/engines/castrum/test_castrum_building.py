@@ -196,7 +196,7 @@ def test_knowing_of_one_waste_is_not_consent_to_another() -> None:
         hands={0: ["rustici"] * 5, 1: ["moines"] * 5},
     )
     wall, tower = s.card_set.buildings
-    s.card_set = replace(s.card_set, buildings=(wall._replace(lapides=3), tower))
+    s.card_set = replace(s.card_set, buildings=(replace(wall, lapides=3), tower))
     s = Castrum.load(s.dump(), s.card_set)
     do(s, "wall-overpay")
     assert site(s, 0) == site_cards
