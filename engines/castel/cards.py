@@ -161,6 +161,10 @@ SEATS = (2, 3, 4, 5)
 """The possible numbers of players."""
 
 
+PAWNS = SEATS[-1] + 1
+"""Number of possible pawns on a card, including no pawn."""
+
+
 class DealSizes(NamedTuple):
     """The sizes of each hand, each pile and the Exchange in a game of ``id`` players (C1)."""
 
@@ -182,6 +186,7 @@ class CardSet:
     male     whether each card is a male; ``female`` and ``soldier`` likewise
     deals    the deal by number of players
     units    a number for each seat and kind; two sums are equal only if the same numbers were added
+    codes    a number for each card; plus the seat of its pawn or -1, it encodes kind and pawn
     """
 
     kinds: tuple[CardKind, ...]
@@ -194,6 +199,7 @@ class CardSet:
     soldier: tuple[bool, ...]
     deals: dict[int, DealSizes]
     units: tuple[tuple[int, ...], ...]
+    codes: tuple[int, ...]
 
     def used(self, seats: int) -> list[int]:
         """Return the cards used with ``seats`` players."""
@@ -236,6 +242,7 @@ def make_card_set(raw: Raw) -> CardSet:
             tuple(1 << digit * (len(kinds) * seat + number) for number in range(len(kinds)))
             for seat in range(SEATS[-1])
         ),
+        codes=tuple(PAWNS * number + 1 for number in kind),
     )
     for seats, deal in found.deals.items():
         dealt, used = seats * (deal.hand + deal.pile) + deal.exchange, len(found.used(seats))

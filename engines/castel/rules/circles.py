@@ -14,9 +14,6 @@ from engines.castel.rules.position import NOBODY, Position
 TIMES = 3
 """Number of occurrences of a position that ends the game."""
 
-PAWNS = 6
-"""Number of possible pawns on a card, including no pawn; one byte encodes kind and pawn."""
-
 LAST, END = 254, 255
 """Marker bytes after the card placed last and after every stack."""
 
@@ -41,26 +38,29 @@ def digest(s: Position) -> str:
     equal, and the order of cards outside does not matter. The Exchange is left out because it
     follows from the rest.
     """
-    kinds, owner, top, last = s.card_set.kind, s.owner, s.top, s.last
-    tops = [PAWNS * kinds[card] + owner[card] + 1 if card != NOBODY else END for card in top]
-    deeper = [_stack(s, s.on_top(card)) for card in s.outside]
-    deeper += [
-        bytes((s.place[card],)) + _stack(s, card)
-        for card in s.card_set.copies[CHEVALIER]
-        if s.place[card] < geo.OUT and top[s.place[card]] == card
-    ]
-    place = s.place[last] if last != NOBODY and s.in_play(last) else END
-    head = b"%d %x %d " % (s.turn, s.drift, place)
-    return hashlib.sha256(head + bytes(tops) + b"".join(sorted(deeper))).digest()[:8].hex()
+    codes, owner, top, place = s.card_set.codes, s.owner, s.top, s.place
+    tops = [codes[card] + owner[card] if card >= 0 else END for card in top]
+    deeper = [_stack(s, card) for card in s.outside]
+    for card in s.card_set.copies[CHEVALIER]:
+        square = place[card]
+        if square < geo.OUT and top[square] == card:
+            deeper.append(bytes((square,)) + _stack(s, card))
+    deeper.sort()
+    last = place[s.last] if s.last != NOBODY and s.in_play(s.last) else END
+    head = f"{s.turn} {s.drift:x} {last} ".encode()
+    return hashlib.sha256(head + bytes(tops) + b"".join(deeper)).hexdigest()[:16]
 
 
 def _stack(s: Position, card: int) -> bytes:
-    """Return the cards of a stack by kind and pawn, from the uppermost one down."""
+    """Return the cards of a card's stack by kind and pawn, from the uppermost one down."""
+    codes, owner, above, under = s.card_set.codes, s.owner, s.above, s.under
+    while above[card] >= 0:
+        card = above[card]
     found: list[int] = []
-    while card != NOBODY:
-        found.append(PAWNS * s.card_set.kind[card] + s.owner[card] + 1)
+    while card >= 0:
+        found.append(codes[card] + owner[card])
         if card == s.last:
             found.append(LAST)
-        card = s.under[card]
+        card = under[card]
     found.append(END)
     return bytes(found)
