@@ -5,7 +5,7 @@ requirement, and how other squares are refused.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from engines.castel.cards import (
     CHEVALIER,
@@ -29,7 +29,8 @@ LONGEST = 1000
 """Number of plies after which a game ends as a deadlock at the end of the turn (C20)."""
 
 
-class Requirement(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Requirement:
     """A placing requirement.
 
     squares    returns the bit mask of the squares that meet the requirement now
@@ -89,7 +90,9 @@ def _in_court(*cards: int) -> Callable[[Position], list[int]]:
 
 
 def _king_or_prince(s: Position) -> list[int]:
-    return _in_court(ROI)(s) or _in_court(PRINCE)(s)
+    if s.in_court(ROI):
+        return [ROI]
+    return [PRINCE] if s.in_court(PRINCE) else []
 
 
 def _last_square(s: Position) -> int:
@@ -184,12 +187,19 @@ def bases(s: Position) -> list[int]:
     return s.tops_in_play()
 
 
+def has_place(s: Position, kind: int) -> bool:
+    """Return whether a card of this kind has a legal place."""
+    if kind == CHEVALIER:
+        return bool(s.taken or s.outside)
+    return squares(s, kind) != 0
+
+
 def no_square(s: Position, kind: int) -> Refusal | None:
     """Return why a card of this kind has no legal place, or ``None`` if it has a legal place."""
-    if kind == CHEVALIER:
-        return None if s.taken or s.outside else NOTHING_TO_COVER
-    if squares(s, kind):
+    if has_place(s, kind):
         return None
+    if kind == CHEVALIER:
+        return NOTHING_TO_COVER
     facts = s.card_set.kinds[kind]
     full = FULL.get(facts.zone)
     if facts.placing and (
@@ -207,13 +217,16 @@ def no_placement(s: Position, seat: Seat, card: int) -> Refusal | None:
 
 
 def _no_own_placement(s: Position, seat: Seat, kind: int) -> Refusal | None:
-    if (
+    return MERCHANT_LAST if _is_merchant_last(s, seat, kind) else no_square(s, kind)
+
+
+def _is_merchant_last(s: Position, seat: Seat, kind: int) -> bool:
+    """Return whether the option C61 forbids placing a card of this kind as the last card."""
+    return (
         s.options["merchant_last"] == "forbidden"
         and (kind == MARCHAND or s.bonus)
         and s.left(seat) == 1
-    ):
-        return MERCHANT_LAST
-    return no_square(s, kind)
+    )
 
 
 def must_place_king(s: Position, seat: Seat) -> bool:
@@ -245,9 +258,12 @@ def no_exchange(s: Position, seat: Seat) -> Refusal | None:
 
 def placeable(s: Position, seat: Seat) -> list[int]:
     """Return the cards that ``seat`` may place now, one of each kind, in rulebook order."""
+    if must_place_king(s, seat):
+        return [ROI]
     kinds = s.card_set.kind
-    held = [ROI] if must_place_king(s, seat) else s.different(s.hands[seat])
-    cards = [card for card in held if _no_own_placement(s, seat, kinds[card]) is None]
+    cards = [card for card in s.different(s.hands[seat]) if has_place(s, kinds[card])]
+    if len(cards) == 1 and _is_merchant_last(s, seat, kinds[cards[0]]):
+        return []
     cards.sort(key=kinds.__getitem__)
     return cards
 
@@ -255,7 +271,7 @@ def placeable(s: Position, seat: Seat) -> list[int]:
 def fetchable(s: Position) -> list[int]:
     """Return the Exchange cards that could be put into play now, one of each kind (ruling C29)."""
     kinds = s.card_set.kind
-    return [card for card in s.different(s.exchange) if no_square(s, kinds[card]) is None]
+    return [card for card in s.different(s.exchange) if has_place(s, kinds[card])]
 
 
 def wrong_square(s: Position, kind: int, square: int) -> Refusal | None:

@@ -5,7 +5,8 @@
 """
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from engines.castel.cards import CHEVALIER, FEE, KINDS, ROI, ruling
 from engines.castel.rules import geometry as geo
@@ -19,7 +20,8 @@ About: TypeAlias = tuple[int, ...]
 Refuse: TypeAlias = Callable[[Position, About, int], Refusal | None]
 
 
-class Targets(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Targets:
     """The target rule of a decision.
 
     ``reach`` returns the candidates. ``refuse`` returns why a card in play is not a target, or
@@ -31,8 +33,8 @@ class Targets(NamedTuple):
 
     def of(self, s: Position, about: About) -> list[int]:
         """Return the legal targets."""
-        refuse = self.refuse
-        return [card for card in self.reach(s, about) if refuse(s, about, card) is None]
+        reach, refuse = self.reach, self.refuse
+        return [card for card in reach(s, about) if refuse(s, about, card) is None]
 
 
 Printed: TypeAlias = tuple[Refusal, ...]

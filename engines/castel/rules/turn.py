@@ -43,7 +43,8 @@ def turn(s: Position, seat: Seat) -> Next:
     s.actions = ACTIONS
     s.bonus = False
     s.busy = False
-    s.emit("castel-event-turn", {"seat": seat})
+    if s.log is not None:
+        s.emit("castel-event-turn", {"seat": seat})
     return [Frame("castel.action")]
 
 
@@ -89,9 +90,9 @@ def swap(
     The cards given and taken in the last exchange cannot be chosen again.
     """
     about = () if by == NOBODY else (s.id(by),)
-    offered = s.different(card for card in s.exchange if card != given)
+    offered = s.different([card for card in s.exchange if card != given])
     wanted = yield from choose(seat, "castel-ask-take", s.ids(offered), *about)
-    held = s.different(card for card in s.hands[seat] if card != taken)
+    held = s.different([card for card in s.hands[seat] if card != taken])
     spared = yield from choose_openly(seat, "castel-ask-give", s.ids(held), *about, wanted)
     given, taken = s.card_set.numbers[str(spared)], s.card_set.numbers[str(wanted)]
     moves.exchange_card(s, seat, given, taken, by)
@@ -125,11 +126,12 @@ EFFECTS = tuple(f"castel.{name}" for name in KINDS)
 
 def done(s: Position) -> Next:
     """End an action; from the active seat on, the first seat without cards wins (C18, C19)."""
-    for step in range(0 if all(s.hands) else s.seats):
-        seat = (s.turn + step) % s.seats
-        if s.left(seat) == 0:
-            conclude(s, (seat,), "castel-end-other-turn" if step else "castel-end-empty")
-            return None
+    if not all(s.hands):
+        for step in range(s.seats):
+            seat = (s.turn + step) % s.seats
+            if s.left(seat) == 0:
+                conclude(s, (seat,), "castel-end-other-turn" if step else "castel-end-empty")
+                return None
     s.actions -= 1
     return [Frame("castel.action" if s.actions else "castel.end-turn")]
 
