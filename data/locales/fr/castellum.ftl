@@ -675,7 +675,7 @@ castellum-alt-held = A { $resources } ; { $workers ->
     [one] { $defeated } vaincu
    *[other] { $defeated } vaincus
 }.
-castellum-alt-owned = { $name } a { $resources } ; { $workers ->
+castellum-alt-owned = { $name } : { $resources } ; { $workers ->
     [one] { $workers } Ouvrier
    *[other] { $workers } Ouvriers
 }, { $angels ->
