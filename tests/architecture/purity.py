@@ -28,6 +28,7 @@ PURE = frozenset(
         "operator",
         "re",
         "string",
+        "struct",
         "types",
         "typing",
         "zlib",
