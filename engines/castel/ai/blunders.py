@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engines.castel.rules import geometry as geo
+from engines.castel.ai.knights import useful_covers
 from engines.castel.rules.asking import EXCHANGE
-from engines.castel.rules.legality import haunted, placeable
-from engines.castel.rules.position import NOBODY, Position
+from engines.castel.rules.legality import placeable
+from engines.castel.rules.position import Position
 from engines.castel.rules.turn import ACTIONS
 from engines.core.blunders import Blunder, Blunders, PlayedStep
-from engines.core.kernel import Action, Seat
+from engines.core.kernel import Seat
 
 KEPT, KNIGHT = "dead-card-kept", "knight-for-a-rival"
 
@@ -38,7 +38,9 @@ def found(course: Iterable[PlayedStep]) -> Iterator[Blunder]:
         if asked.kind == "castel-ask-action" and state.actions == ACTIONS:
             exchanges = EXCHANGE in asked.options
             stuck[seat] = _stuck(state, seat, stuck.get(seat, Counter()), exchanges=exchanges)
-        elif asked.kind == "castel-ask-cover" and _helps_rival(state, seat, action):
+        elif asked.kind == "castel-ask-cover" and action[0] not in useful_covers(
+            state, seat, asked.options
+        ):
             yield Blunder(seat, KNIGHT)
 
 
@@ -48,22 +50,6 @@ def _stuck(s: Position, seat: Seat, before: Counter[int], *, exchanges: bool) ->
     free = {kinds[card] for card in placeable(s, seat)}
     dead = [card for card in s.hands[seat] if exchanges and kinds[card] not in free]
     return Counter({card: before[card] + 1 for card in dead})
-
-
-def _helps_rival(s: Position, seat: Seat, action: Action) -> bool:
-    """Return whether a Knight covers a rival's card although he could have covered another.
-
-    Covering the only card that the Fantome could replace does not count: it stops the Fantome.
-    """
-    numbers, owner = s.card_set.numbers, s.owner
-    base = numbers[str(action[0])]
-    if owner[base] in (seat, NOBODY):
-        return False
-    place = s.place[base]
-    if place < geo.OUT and haunted(s) == 1 << place:
-        return False
-    bases = [numbers[str(option)] for option in s.ask[seat].options]
-    return any(owner[other] in (seat, NOBODY) for other in bases)
 
 
 BLUNDERS = Blunders(ABOUT, found)

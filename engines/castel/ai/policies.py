@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engines.castel.ai.distance import distance
+from engines.castel.ai.knights import useful_covers
 from engines.castel.ai.rollout import quick
 from engines.castel.ai.search_guide import scores, settled
 from engines.castel.rules.asking import EXCHANGE
@@ -67,7 +68,8 @@ def normal(world: State, seat: Seat, seed: int) -> Action:
 
 def hard(world: State, seat: Seat, seed: int) -> Action:
     """Try each option with random continuations to the end of the action; take the best one."""
-    return _best(world, seat, seed, judge, WHIM)
+    castle = _position(world)
+    return _best(castle, seat, seed, judge, WHIM, castle.ask[seat].options)
 
 
 def judge(s: Position, seat: Seat) -> float:
@@ -82,10 +84,12 @@ def judge(s: Position, seat: Seat) -> float:
 class Careful:
     """The usual policy, ranking and plans of a search, based on the seats' scores.
 
-    ``scores`` returns each seat's score, a logarithm of odds.
+    ``scores`` returns each seat's score, a logarithm of odds. With ``spares_knights``, a Knight
+    never covers a rival's card in vain (:func:`~engines.castel.ai.knights.useful_covers`).
     """
 
     scores: SeatScores
+    spares_knights: bool = True
 
     def guide(self) -> SearchGuide:
         """Return the search guide; a search tries each choice together with the choice's plan."""
@@ -97,11 +101,19 @@ class Careful:
             plies=6,
             ranked=self.ranked,
             follow=self.follow,
+            sensible=self.sensible if self.spares_knights else None,
         )
 
     def usual(self, world: State, seat: Seat, seed: int) -> Action:
-        """Play like ``hard``, but evaluate by :meth:`odds`."""
-        return _best(world, seat, seed, self.odds, WHIM / 7)
+        """Play like ``hard``, but evaluate by :meth:`odds` and choose only useful answers."""
+        castle = _position(world)
+        return _best(castle, seat, seed, self.odds, WHIM / 7, self._useful(castle, seat))
+
+    def sensible(self, world: State, seat: Seat, choices: Sequence[Action]) -> Sequence[Action]:
+        """Return the useful choices, or the usual choice if none is useful."""
+        useful = {*self._useful(_position(world), seat)}
+        found = [choice for choice in choices if useful.issuperset(choice)]
+        return found or [self.usual(world, seat, rng.mix(world.ply))]
 
     def shares(self, s: State) -> Sequence[float]:
         """Return each seat's estimated chance to win; the chances add up to 1."""
@@ -117,7 +129,8 @@ class Careful:
 
     def ranked(self, world: State, seat: Seat) -> list[Option]:
         """Return the options, most promising first."""
-        promised = _promises(_position(world), seat, rng.mix(world.ply), self.odds, RANKING)
+        options, chance = world.ask[seat].options, rng.mix(world.ply)
+        promised = _promises(_position(world), seat, options, chance, self.odds, RANKING)
         values = {option: value for option, value, _ in promised}
         return sorted(values, key=lambda option: -values[option])
 
@@ -150,13 +163,25 @@ class Careful:
                 best, plan = value, answers
         return plan
 
+    def _useful(self, s: Position, seat: Seat) -> Sequence[Option]:
+        asked = s.ask[seat]
+        if self.spares_knights and asked.kind == "castel-ask-cover":
+            return useful_covers(s, seat, asked.options)
+        return asked.options
 
-def _best(world: State, seat: Seat, seed: int, judged: Evaluation, whim: float) -> Action:
+
+def _best(
+    castle: Position,
+    seat: Seat,
+    seed: int,
+    judged: Evaluation,
+    whim: float,
+    options: Sequence[Option],
+) -> Action:
     """Return the most promising option; each option gets a random bonus of up to ``whim``.
 
     In a long game the bonus is larger.
     """
-    castle = _position(world)
     length = max(1.0, castle.ply / LONG)
     whim *= length * length
 
@@ -164,19 +189,23 @@ def _best(world: State, seat: Seat, seed: int, judged: Evaluation, whim: float) 
         _, value, word = promise
         return value + whim * (word >> 32) / (1 << 32)
 
-    promises = _promises(castle, seat, rng.mix(seed), judged, ANSWERS)
+    promises = _promises(castle, seat, options, rng.mix(seed), judged, ANSWERS)
     return (max(promises, key=promised)[0],)
 
 
 def _promises(
-    world: Position, seat: Seat, chance: int, judged: Evaluation, answers: int
+    world: Position,
+    seat: Seat,
+    options: Sequence[Option],
+    chance: int,
+    judged: Evaluation,
+    answers: int,
 ) -> Iterator[tuple[Option, float, int]]:
     """Yield each option with its value and a random number.
 
     The value is the best value of several random continuations to the end of the action. About
     ``answers`` answers are tried for all options together.
     """
-    options = world.ask[seat].options
     share = answers // len(options)
     for option in options:
         best = -2 * WON
@@ -221,7 +250,7 @@ POLICIES: Mapping[str, Policy] = {
     "easy": easy,
     "normal": normal,
     "hard": hard,
-    "expert": Search(GUIDE, playouts=384, proof=3.0),
+    "expert": Search(GUIDE, playouts=192, proof=3.0),
 }
 """The bots by level; ``expert`` changes its choice only for a strict proof.
 

@@ -2,15 +2,17 @@
 
 Most weights come from a logistic regression that predicts the winner. Its data are the positions at
 the start of every turn in a thousand games of two to five ``hard`` bots. The weights are logarithms
-of odds.
+of odds. The weights :data:`STUCK`, :data:`LAST` and :data:`EXPOSED` were set by hand, because these
+games do not show what a bot loses by such cards.
 """
 
 from engines.castel.cards import KINDS
 from engines.castel.rules import geometry as geo
-from engines.castel.rules.legality import placeable
+from engines.castel.rules.legality import must_place_king, placeable
 from engines.castel.rules.position import NOBODY, Position
+from engines.castel.rules.protection import guard
 from engines.castel.rules.turn import ACTIONS
-from engines.core.kernel import State
+from engines.core.kernel import Seat, State
 
 HAND = -0.46
 """Weight of a card in hand."""
@@ -22,11 +24,15 @@ The regression gave -0.89. But ``hard`` draws before it places cards, so its gam
 cost of a pile late in a game. A bot with the weight -1.25 won more games.
 """
 
-STUCK = -0.02
+STUCK = -0.55
 """Additional weight of a card in hand that cannot be placed."""
 
-LAST = (0.0, 0.8, 0.75, 0.12)
-"""Bonus for few cards left, indexed by the number of cards in hand and pile."""
+LAST = (0.0, 1.2, 0.75, 0.12)
+"""Bonus for few actions that a seat still needs, indexed by their number.
+
+A card in hand needs one action, and a card in the pile two. A card that cannot be placed needs one
+action more, because it must be exchanged first.
+"""
 
 WAIT = -1.1
 """Weight of the wait until a seat's turn, measured as a share of a round."""
@@ -64,8 +70,11 @@ WORTH = {
 CARD = tuple(HAND + WORTH.get(kind, 0.0) for kind in KINDS)
 """Total weight of a card in hand, by kind."""
 
-EXPOSED = (0.0, -0.25, 0.0, -0.1)
+EXPOSED = (-0.13, -0.3, -0.15, -0.17)
 """Weight, by zone, of an uppermost card with a seat's pawn: the card can return to the hand."""
+
+GUARDED = 0.3
+"""Share of this weight that remains if the card is protected, because protection can end."""
 
 
 def scores(s: Position) -> list[float]:
@@ -73,24 +82,43 @@ def scores(s: Position) -> list[float]:
     kinds, owner, zone = s.card_set.kind, s.owner, geo.ZONE
     found = []
     for seat, hand in enumerate(s.hands):
-        piled = len(s.piles[seat])
-        left = len(hand) + piled
-        score = PILE * piled + WAIT * ((seat - s.turn) % s.seats) / s.seats
-        if left < len(LAST):
-            score += LAST[left]
-        if hand:
-            score += STUCK * (len(s.different(hand)) - len(placeable(s, seat)))
+        piled, dead = len(s.piles[seat]), stuck(s, seat)
+        needed = len(hand) + 2 * piled + dead
+        score = PILE * piled + STUCK * dead + WAIT * ((seat - s.turn) % s.seats) / s.seats
+        if needed < len(LAST):
+            score += LAST[needed]
         for card in hand:
             score += CARD[kinds[card]]
         found.append(score)
     for place, card in enumerate(s.top):
         if card != NOBODY and owner[card] != NOBODY:
-            found[owner[card]] += EXPOSED[zone[place]]
-    for card in s.outside:
-        whose = owner[s.on_top(card)]
-        if whose != NOBODY:
-            found[whose] += EXPOSED[geo.OUTSIDE]
+            found[owner[card]] += exposure(s, card, zone[place])
+    for base in s.outside:
+        card = s.on_top(base)
+        if owner[card] != NOBODY:
+            found[owner[card]] += exposure(s, card, geo.OUTSIDE)
     return found
+
+
+def exposure(s: Position, card: int, zone: int) -> float:
+    """Return the weight of an uppermost card with a pawn in a zone."""
+    return EXPOSED[zone] * GUARDED if guard(s, card) else EXPOSED[zone]
+
+
+def stuck(s: Position, seat: Seat) -> int:
+    """Return the number of cards in a seat's hand that cannot be placed now.
+
+    Returns 0 if the seat must place the Roi first (C50), because its other cards only wait.
+    """
+    hand, kinds = s.hands[seat], s.card_set.kind
+    if not hand or must_place_king(s, seat):
+        return 0
+    free = {kinds[card] for card in placeable(s, seat)}
+    dead = 0
+    for card in hand:
+        if kinds[card] not in free:
+            dead += 1
+    return dead
 
 
 def elapsed(s: Position) -> float:

@@ -90,5 +90,5 @@ def scores(s: Position) -> list[float]:
     return found
 
 
-frozen = Search(Careful(scores).guide(), playouts=384, proof=3.0)
+frozen = Search(Careful(scores, spares_knights=False).guide(), playouts=384, proof=3.0)
 """The frozen Expert."""

@@ -50,8 +50,9 @@ In the plots a dot is the share won, the line through it is the interval, and th
 even share. A ring instead of a dot means that the interval contains the even share.
 
 Times are processor time for one decision, including forced ones, on one core of the machine that
-played. For each game, 95 of 100 decisions stay within a certain time; the column 95% shows the
-median of these times over all games.
+played. Some games were played by compiled engines, which need about two thirds of the time. For
+each game, 95 of 100 decisions stay within a certain time; the column 95% shows the median of these
+times over all games.
 
 ## How to reproduce it
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from engines.castel import GAME
-from engines.castel.ai.policies import CAREFUL, POLICIES
+from engines.castel.ai.policies import CAREFUL, POLICIES, Careful
 from engines.castel.ai.rollout import quick
-from engines.castel.ai.search_guide import scores
+from engines.castel.ai.search_guide import scores, stuck
 from engines.castel.rules.legality import ROUNDS_TO_DEADLOCK
 from engines.castel.rules.targets import TARGETS
 from engines.core.game import Policy
@@ -182,6 +182,44 @@ def test_fewer_cards_are_worth_more_and_a_card_less_in_hand_than_in_the_pile() -
 def test_an_exposed_pawn_is_worth_less_than_one_in_court() -> None:
     wall, court = table(2).on("N1", "soldat-01", 0), table(2).on("a1", "prince", 0)
     assert scores(wall.begin().s)[0] < scores(court.begin().s)[0]
+
+
+def test_a_card_without_a_place_is_worth_less_than_one_that_can_be_placed() -> None:
+    """The Dame de compagnie needs a Reine or a Princesse in court."""
+    dead, free = (table(2).pile(0).hand(0, "dame-compagnie", "soldat-01") for _ in range(2))
+    free.on("a1", "princesse")
+    assert scores(dead.begin().s)[0] < scores(free.begin().s)[0]
+
+
+def test_a_card_that_waits_for_the_roi_is_not_stuck() -> None:
+    waiting = table(2).out("heraut", 1).hand(0, "roi", "soldat-01").begin().s
+    assert stuck(waiting, 0) == 0
+    assert stuck(table(2).hand(0, "fantome", "conseiller", "soldat-01").begin().s, 0) == 2
+
+
+def test_protection_makes_a_pawn_worth_more() -> None:
+    bare, guarded = (table(2).on("N1", "soldat-01", 0) for _ in range(2))
+    guarded.on("N2", "capitaine")
+    assert scores(bare.begin().s)[0] < scores(guarded.begin().s)[0]
+
+
+def covering() -> Table:
+    """Return a table at which a Knight of seat 0 covers a card of seat 1, or one of two others."""
+    t = table(2).pile(0).hand(0, "chevalier-1", "fee").hand(1, "soldat-01", "soldat-02")
+    return t.on("b2", "baladin", 1).on("c2", "prince", 0).on("d3", "espion", 1).play("chevalier-1")
+
+
+@pytest.mark.parametrize("level", SEARCHERS)
+def test_a_knight_protects_an_own_card_not_a_rivals(level: str) -> None:
+    assert choice(covering(), level) == "prince"
+
+
+def test_a_knight_on_a_rivals_card_is_not_sensible() -> None:
+    s = covering().s
+    assert CAREFUL.sensible(s, 0, [("baladin",), ("prince",)]) == [("prince",)]
+    assert CAREFUL.sensible(s, 0, [("baladin",), ("espion",)]) == [("prince",)]
+    assert CAREFUL.sensible(s, 0, [()]) == [()]
+    assert Careful(scores, spares_knights=False).guide().sensible is None
 
 
 def test_a_search_keeps_within_its_playouts() -> None:
