@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from engines.castellum.cards import LETTERS
+
 NO_CARD = "pass"
 """Play no Angel card now."""
 DISCARD = "discard"
@@ -25,4 +27,5 @@ def letters(amounts: Sequence[int]) -> str:
 
 def amounts(combination: str) -> tuple[int, int, int]:
     """Return the amounts of wood, stone and gold: ``"WWG"`` is ``(2, 0, 1)``."""
-    return (combination.count("W"), combination.count("S"), combination.count("G"))
+    wood, stone, gold = map(combination.count, LETTERS)
+    return (wood, stone, gold)

@@ -29,7 +29,7 @@ ANSWERS = 10_000 if WHOLE else 40
 """Number of recorded answers compared in each game."""
 
 PLIES = 60
-"""Number of plies after each of which a game is stored, shared and rebuilt."""
+"""Number of plies of a game that is stored, shared and rebuilt after each ply."""
 
 GAMES = 20
 """Number of games of the toy game, which no wheel compiles."""

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from engines.castel.ai.knights import useful_covers
+from engines.castel.ai.search_guide import stuck
 from engines.castel.rules.asking import EXCHANGE
-from engines.castel.rules.legality import placeable
 from engines.castel.rules.position import Position
 from engines.castel.rules.turn import ACTIONS
 from engines.core.blunders import Blunder, Blunders, PlayedStep
@@ -24,20 +24,20 @@ ABOUT = {
 
 def found(course: Iterable[PlayedStep]) -> Iterator[Blunder]:
     """Yield the blunders of a game."""
-    stuck: dict[Seat, Counter[int]] = {}
+    turns: dict[Seat, Counter[int]] = {}
     for state, seat, action in course:
         if not isinstance(state, Position):
             continue
         if not action:
             winners = () if state.result is None else state.result.winners
-            for loser in sorted(set(stuck) - set(winners)):
-                dead = [card for card in state.hands[loser] if stuck[loser][card] >= DEAD]
+            for loser in sorted(set(turns) - set(winners)):
+                dead = [card for card in state.hands[loser] if turns[loser][card] >= DEAD]
                 yield from [Blunder(loser, KEPT)] * len(dead)
             return
         asked = state.ask[seat]
         if asked.kind == "castel-ask-action" and state.actions == ACTIONS:
             exchanges = EXCHANGE in asked.options
-            stuck[seat] = _stuck(state, seat, stuck.get(seat, Counter()), exchanges=exchanges)
+            turns[seat] = _stuck(state, seat, turns.get(seat, Counter()), exchanges=exchanges)
         elif asked.kind == "castel-ask-cover" and action[0] not in useful_covers(
             state, seat, asked.options
         ):
@@ -46,9 +46,7 @@ def found(course: Iterable[PlayedStep]) -> Iterator[Blunder]:
 
 def _stuck(s: Position, seat: Seat, before: Counter[int], *, exchanges: bool) -> Counter[int]:
     """Return the number of turns in a row in which each card could be exchanged but not placed."""
-    kinds = s.card_set.kind
-    free = {kinds[card] for card in placeable(s, seat)}
-    dead = [card for card in s.hands[seat] if exchanges and kinds[card] not in free]
+    dead = stuck(s, seat) if exchanges else []
     return Counter({card: before[card] + 1 for card in dead})
 
 

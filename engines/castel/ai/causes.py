@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from engines.castel.ai.policies import CAREFUL
 from engines.castel.ai.rollout import GIVE, HARM, HELP
-from engines.castel.ai.search_guide import CARD, EXPOSED, HAND, LAST, PILE, STUCK
+from engines.castel.ai.search_guide import CARD, EXPOSED, HAND, LAST, PILE, STUCK, stuck
 from engines.castel.cards import KINDS
 from engines.castel.rules import geometry as geo
 from engines.castel.rules.asking import DRAW, EXCHANGE
@@ -157,12 +157,9 @@ def _act(s: Position, seat: Seat, option: Option, card: int) -> Iterator[Cause]:
         key = "castel-cause-draw" if left else "castel-cause-pile-empty"
         yield Cause(key, {"count": left} if left else {}, HAND - PILE)
     elif option == EXCHANGE:
-        can = {s.card_set.kind[playable] for playable in placeable(s, seat)}
-        stuck = [
-            stuck_card for stuck_card in s.different(hand) if s.card_set.kind[stuck_card] not in can
-        ]
-        if stuck:
-            worst = min(stuck, key=lambda stuck_card: CARD[s.card_set.kind[stuck_card]])
+        dead = stuck(s, seat)
+        if dead:
+            worst = min(dead, key=lambda dead_card: CARD[s.card_set.kind[dead_card]])
             yield Cause("castel-cause-frees-hand", _named(s, worst), -STUCK + FEW)
     elif card != NOBODY:
         yield from _tight(s, card)

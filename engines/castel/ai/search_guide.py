@@ -82,7 +82,7 @@ def scores(s: Position) -> list[float]:
     kinds, owner, zone = s.card_set.kind, s.owner, geo.ZONE
     found = []
     for seat, hand in enumerate(s.hands):
-        piled, dead = len(s.piles[seat]), stuck(s, seat)
+        piled, dead = len(s.piles[seat]), len(stuck(s, seat))
         needed = len(hand) + 2 * piled + dead
         score = PILE * piled + STUCK * dead + WAIT * ((seat - s.turn) % s.seats) / s.seats
         if needed < len(LAST):
@@ -105,20 +105,16 @@ def exposure(s: Position, card: int, zone: int) -> float:
     return EXPOSED[zone] * GUARDED if guard(s, card) else EXPOSED[zone]
 
 
-def stuck(s: Position, seat: Seat) -> int:
-    """Return the number of cards in a seat's hand that cannot be placed now.
+def stuck(s: Position, seat: Seat) -> list[int]:
+    """Return the cards in a seat's hand that cannot be placed now.
 
-    Returns 0 if the seat must place the Roi first (C50), because its other cards only wait.
+    Returns none if the seat must place the Roi first (C50), because its other cards only wait.
     """
     hand, kinds = s.hands[seat], s.card_set.kind
     if not hand or must_place_king(s, seat):
-        return 0
+        return []
     free = {kinds[card] for card in placeable(s, seat)}
-    dead = 0
-    for card in hand:
-        if kinds[card] not in free:
-            dead += 1
-    return dead
+    return [card for card in hand if kinds[card] not in free]
 
 
 def elapsed(s: Position) -> float:

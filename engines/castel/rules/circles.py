@@ -40,7 +40,7 @@ def digest(s: Position) -> str:
     """
     codes, owner, top, place = s.card_set.codes, s.owner, s.top, s.place
     tops = [codes[card] + owner[card] if card >= 0 else END for card in top]
-    deeper = [_stack(s, card) for card in s.outside]
+    deeper = [_stack(s, s.on_top(card)) for card in s.outside]
     for card in s.card_set.copies[CHEVALIER]:
         square = place[card]
         if square < geo.OUT and top[square] == card:
@@ -52,10 +52,8 @@ def digest(s: Position) -> str:
 
 
 def _stack(s: Position, card: int) -> bytes:
-    """Return the cards of a card's stack by kind and pawn, from the uppermost one down."""
-    codes, owner, above, under = s.card_set.codes, s.owner, s.above, s.under
-    while above[card] >= 0:
-        card = above[card]
+    """Return the cards of a stack by kind and pawn, from the uppermost ``card`` down."""
+    codes, owner, under = s.card_set.codes, s.owner, s.under
     found: list[int] = []
     while card >= 0:
         found.append(codes[card] + owner[card])

@@ -169,8 +169,8 @@ def write(docs: Path) -> None:
 def write_levels(docs: Path, file: Path) -> None:
     """Write each level's wins per hundred games against the level below, for the lobby.
 
-    Only games of two are used. A level is written only if its games are complete,
-    were played by today's bots, and prove that the level is stronger.
+    Only games of two are used. A level is written only if its games are complete, were played by
+    today's bots, and prove that the level is stronger.
     """
     lines = ["# Written by `python -m engines.lab.ladder --report`: wins per 100 games of two."]
     for key in KEYS:

@@ -193,8 +193,8 @@ def test_a_card_without_a_place_is_worth_less_than_one_that_can_be_placed() -> N
 
 def test_a_card_that_waits_for_the_roi_is_not_stuck() -> None:
     waiting = table(2).out("heraut", 1).hand(0, "roi", "soldat-01").begin().s
-    assert stuck(waiting, 0) == 0
-    assert stuck(table(2).hand(0, "fantome", "conseiller", "soldat-01").begin().s, 0) == 2
+    assert stuck(waiting, 0) == []
+    assert len(stuck(table(2).hand(0, "fantome", "conseiller", "soldat-01").begin().s, 0)) == 2
 
 
 def test_protection_makes_a_pawn_worth_more() -> None:
