@@ -120,8 +120,8 @@ def hosting_post(
 
     ``more`` are the features' buttons, in a separate row.
 
-    A person who ``decides`` gets the controls for bots, options, sending guests out and closing. A
-    seated guest gets the controls for bots, and may use them while the host is away.
+    A person who ``decides`` gets the controls for options, sending guests out and closing. Any
+    seated person gets the controls for bots; a press checks whether a guest may use them yet.
     """
     expiry = words("ui-lobby-expiry", when=f"<t:{table.expires_at}:R>")
     said = "\n".join((*option_lines(table, words), expiry))
@@ -130,13 +130,13 @@ def hosting_post(
         return Button(words(f"ui-button-{verb}"), encode(ControlId(table.id, 0, verb)), style)
 
     row: list[Button] = [button("options")] if decides else []
-    if (decides or is_seated) and any(sitter.is_bot for sitter in table.sitters):
+    if is_seated and any(sitter.is_bot for sitter in table.sitters):
         row.append(button("unbot"))
     if decides and len(_people(table)) > 1:
         row.append(button("unseat"))
     if decides:
         row.append(button("shut", discord.ButtonStyle.danger))
-    menu = bot_rows(table, words) if decides or is_seated else ()
+    menu = bot_rows(table, words) if is_seated else ()
     rows = (*menu, *(tuple(own) for own in (more, row) if own)) or link_row(
         table, reader_of(table, words)
     )

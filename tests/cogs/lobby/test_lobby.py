@@ -9,7 +9,7 @@ from bot.interaction.wanted import Wanted, choices_of, code_of, typed_in, wanted
 from bot.sessions.actions.lobby import Lobby
 from engines.registry import KEYS
 from tests.support.acts import published
-from tests.support.world import LONG_NAME, World, click, fill, find, labels, private, words
+from tests.support.world import LONG_NAME, World, click, fill, find, ids, labels, private, words
 
 
 async def test_people_join_and_the_host_starts(world: World) -> None:
@@ -108,6 +108,14 @@ async def test_only_people_at_the_table_may_add_bots(world: World) -> None:
     answer = await world.forge(world.bo, await world.board(), "c1:1:0:bot:", ["easy"])
     assert "no seat" in words(private(answer))
     assert len((await world.table()).sitters) == 1
+
+
+async def test_moderators_without_a_seat_are_offered_no_bots(world: World) -> None:
+    await world.open()
+    await seat_bot(world, world.ana, "easy")
+    panel = private(await world.press(world.moderator, "hosting"))
+    assert labels(panel) == ["Options", "Close"]
+    assert ":bot:" not in str(ids(panel))
 
 
 async def test_the_host_sets_options_and_others_only_see_them(world: World) -> None:
