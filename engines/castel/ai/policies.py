@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engines.castel.ai.distance import distance
 from engines.castel.ai.knights import useful_covers
@@ -16,17 +16,27 @@ from engines.core.game import Policy
 from engines.core.kernel import Action, Option, Seat, State, apply, release
 from engines.core.search import Search, SearchGuide, softmax
 
-ANSWERS = 180
-"""Number of answers tried for one decision, shared among its options."""
 
-RANKING = 60
-"""Number of answers tried to rank the options for a search."""
+class Effort(NamedTuple):
+    """Limits on the random continuations, to the end of an action, that a bot tries.
 
-MOST_TRIALS = 16
-"""Maximum number of continuations tried for one option."""
+    answers  number of answers tried for one decision, shared among its options
+    trials   maximum number of continuations tried for one option
+    ranking  number of answers tried to rank the options for a search
+    plans    number of continuations tried to find a plan
+    """
 
-PLANS = 10
-"""Number of continuations that are tried to find a plan."""
+    answers: int
+    trials: int
+    ranking: int
+    plans: int
+
+
+BRIEF = Effort(answers=180, trials=16, ranking=60, plans=10)
+"""The effort of ``hard``."""
+
+THOROUGH = Effort(answers=600, trials=50, ranking=150, plans=30)
+"""The effort of ``expert``."""
 
 WON = 1000.0
 
@@ -69,7 +79,7 @@ def normal(world: State, seat: Seat, seed: int) -> Action:
 def hard(world: State, seat: Seat, seed: int) -> Action:
     """Try each option with random continuations to the end of the action; take the best one."""
     castle = _position(world)
-    return _best(castle, seat, seed, judge, WHIM, castle.ask[seat].options)
+    return _best(castle, seat, seed, judge, WHIM, castle.ask[seat].options, BRIEF)
 
 
 def judge(s: Position, seat: Seat) -> float:
@@ -84,11 +94,13 @@ def judge(s: Position, seat: Seat) -> float:
 class Careful:
     """The usual policy, ranking and plans of a search, based on the seats' scores.
 
-    ``scores`` returns each seat's score, a logarithm of odds. With ``spares_knights``, a Knight
-    never covers a rival's card in vain (:func:`~engines.castel.ai.knights.useful_covers`).
+    ``scores`` returns each seat's score, a logarithm of odds. ``effort`` limits the continuations
+    that are tried. With ``spares_knights``, a Knight never covers a rival's card in vain
+    (:func:`~engines.castel.ai.knights.useful_covers`).
     """
 
     scores: SeatScores
+    effort: Effort = THOROUGH
     spares_knights: bool = True
 
     def guide(self) -> SearchGuide:
@@ -107,7 +119,8 @@ class Careful:
     def usual(self, world: State, seat: Seat, seed: int) -> Action:
         """Play like ``hard``, but evaluate by :meth:`odds` and choose only useful answers."""
         castle = _position(world)
-        return _best(castle, seat, seed, self.odds, WHIM / 7, self._useful(castle, seat))
+        options = self._useful(castle, seat)
+        return _best(castle, seat, seed, self.odds, WHIM / 7, options, self.effort)
 
     def sensible(self, world: State, seat: Seat, choices: Sequence[Action]) -> Sequence[Action]:
         """Return the useful choices, or the usual choice if none is useful."""
@@ -130,18 +143,21 @@ class Careful:
     def ranked(self, world: State, seat: Seat) -> list[Option]:
         """Return the options, most promising first."""
         options, chance = world.ask[seat].options, rng.mix(world.ply)
-        promised = _promises(_position(world), seat, options, chance, self.odds, RANKING)
+        castle, effort = _position(world), self.effort
+        promised = _promises(
+            castle, seat, options, chance, self.odds, effort.ranking, effort.trials
+        )
         values = {option: value for option, value, _ in promised}
         return sorted(values, key=lambda option: -values[option])
 
     def follow(self, world: State, seat: Seat, choice: Action) -> Sequence[Action]:
-        """Return the best of :data:`PLANS` random ways to finish the action begun by ``choice``.
+        """Return the best of ``effort.plans`` random ways to finish the action begun by ``choice``.
 
         The result contains this seat's answers before the first answer of another seat.
         """
         chance = rng.mix(world.ply)
         best, plan = -2 * WON, []
-        for _ in range(PLANS):
+        for _ in range(self.effort.plans):
             trial = _position(world).copy()
             trial.log = None
             apply(trial, seat, choice)
@@ -177,6 +193,7 @@ def _best(
     judged: Evaluation,
     whim: float,
     options: Sequence[Option],
+    effort: Effort,
 ) -> Action:
     """Return the most promising option; each option gets a random bonus of up to ``whim``.
 
@@ -189,7 +206,8 @@ def _best(
         _, value, word = promise
         return value + whim * (word >> 32) / (1 << 32)
 
-    promises = _promises(castle, seat, options, rng.mix(seed), judged, ANSWERS)
+    chance = rng.mix(seed)
+    promises = _promises(castle, seat, options, chance, judged, effort.answers, effort.trials)
     return (max(promises, key=promised)[0],)
 
 
@@ -200,17 +218,19 @@ def _promises(
     chance: int,
     judged: Evaluation,
     answers: int,
+    trials: int,
 ) -> Iterator[tuple[Option, float, int]]:
     """Yield each option with its value and a random number.
 
     The value is the best value of several random continuations to the end of the action. About
-    ``answers`` answers are tried for all options together.
+    ``answers`` answers are tried for all options together, in at most ``trials`` continuations of
+    each option.
     """
     share = answers // len(options)
     for option in options:
         best = -2 * WON
         tried = 0
-        for _ in range(MOST_TRIALS):
+        for _ in range(trials):
             trial = world.copy()
             trial.log = None
             apply(trial, seat, (option,))

@@ -6,8 +6,9 @@ and ``moderate`` play like ``normal``, but sometimes like ``easy``. ``hard`` and
 
 from collections.abc import Mapping, Sequence
 
+from engines.castellum.ai.angels import wastes
 from engines.castellum.ai.evaluation import Evaluator
-from engines.castellum.ai.rollout import quick
+from engines.castellum.ai.rollout import quick, shrewd
 from engines.castellum.ai.search_guide import settled, shares, sober_shares
 from engines.castellum.ai.tactics import NEVER, WEIGH
 from engines.castellum.answers import LET, NO_CARD
@@ -30,7 +31,11 @@ def easy(world: State, seat: Seat, seed: int) -> Action:
     board = _position(world)
     decision = board.ask[seat]
     mood, state = rng.below(rng.mix(seed, board.ply, seat), 1000)
-    options = _best(board, seat, decision) if mood % 2 else _plausible(board, seat, decision, mood)
+    options = (
+        _best(board, seat, decision.options)
+        if mood % 2
+        else _plausible(board, seat, decision, mood)
+    )
     pick, _ = rng.below(state, len(options))
     return (options[pick],)
 
@@ -53,18 +58,30 @@ def _lapsing(world: State, seat: Seat, seed: int, lapses: int) -> Action:
 def normal(world: State, seat: Seat, seed: int) -> Action:
     """Take the best option by the rules of thumb in :mod:`engines.castellum.ai.tactics`."""
     board = _position(world)
-    options = _best(board, seat, board.ask[seat])
-    pick, _ = rng.below(rng.mix(seed, board.ply, seat), len(options))
+    return _picked(board, seat, seed, _best(board, seat, board.ask[seat].options))
+
+
+def careful(world: State, seat: Seat, seed: int) -> Action:
+    """Play like ``normal``, but take no option that wastes an Angel card."""
+    board = _position(world)
+    options = board.ask[seat].options
+    useful = [option for option in options if not wastes(board, seat, option)]
+    return _picked(board, seat, seed, _best(board, seat, useful or options))
+
+
+def _picked(s: Position, seat: Seat, seed: int, options: Sequence[Option]) -> Action:
+    pick, _ = rng.below(rng.mix(seed, s.ply, seat), len(options))
     return (options[pick],)
 
 
-def _best(s: Position, seat: Seat, decision: Decision) -> Sequence[Option]:
-    """Return the options whose worth is within :data:`EVEN` of the highest worth."""
-    if len(decision.options) == 1:
-        return decision.options
-    worth = WEIGH[decision.kind](Evaluator(s, seat), decision)
+def _best(s: Position, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
+    """Return those of ``options`` whose worth is within :data:`EVEN` of the highest worth."""
+    if len(options) == 1:
+        return options
+    weighed = WEIGH[s.ask[seat].kind](Evaluator(s, seat), s.ask[seat])
+    worth = {option: weighed.get(option, NEVER) for option in options}
     most = max(worth.values())
-    return [option for option in decision.options if worth.get(option, most - 1) >= most - EVEN]
+    return [option for option in options if worth[option] >= most - EVEN]
 
 
 def ranked(world: State, seat: Seat) -> Sequence[Option]:
@@ -73,6 +90,13 @@ def ranked(world: State, seat: Seat) -> Sequence[Option]:
     decision = board.ask[seat]
     worth = WEIGH[decision.kind](Evaluator(board, seat), decision)
     return sorted(decision.options, key=lambda option: -worth.get(option, NEVER))
+
+
+def sensible(world: State, seat: Seat, choices: Sequence[Action]) -> Sequence[Action]:
+    """Return the choices that waste no Angel card, or the choice of ``careful`` if all do."""
+    board = _position(world)
+    useful = [choice for choice in choices if not wastes(board, seat, choice[0])]
+    return useful or [careful(board, seat, 0)]
 
 
 def _position(world: State) -> Position:
@@ -109,7 +133,9 @@ KEEN = SearchGuide(
 )
 """Search guide with short playouts; its estimate counts all possible gains in full."""
 
-SOBER = KEEN._replace(shares=sober_shares, plies=12)
+SOBER = KEEN._replace(
+    usual=careful, answer=shrewd, shares=sober_shares, plies=20, sensible=sensible
+)
 """Search guide with longer playouts; its estimate weights possible gains by experience."""
 
 POLICIES: Mapping[str, Policy] = {
@@ -118,5 +144,5 @@ POLICIES: Mapping[str, Policy] = {
     "moderate": moderate,
     "normal": normal,
     "hard": Search(KEEN, playouts=16),
-    "expert": Search(SOBER, playouts=256),
+    "expert": Search(SOBER, playouts=256, proof=2.0),
 }

@@ -18,6 +18,7 @@ from engines.castellum.ai.evaluation import (
     income_value,
 )
 from engines.castellum.ai.rollout_sieges import (
+    best_angel,
     best_siege,
     choose_angel,
     choose_bombard,
@@ -27,9 +28,11 @@ from engines.castellum.ai.rollout_sieges import (
     choose_partner,
     choose_swap,
     choose_use,
+    held_bonus,
     reinforced,
 )
 from engines.castellum.ai.tactics import PATIENCE, WEIGH
+from engines.castellum.answers import NO_CARD
 from engines.castellum.cards import (
     ANGEL_LIMIT,
     COLUMNS,
@@ -41,7 +44,7 @@ from engines.castellum.cards import (
 )
 from engines.castellum.rules.position import Position, scoring_sorts, sorts_of
 from engines.core.floats import add_up
-from engines.core.kernel import Action, Decision, Option, Seat, State
+from engines.core.kernel import Action, Decision, Option, Seat, State, apply, release
 
 LATENT = 0.22
 """Worth of a type bonus in points, per strengthened Troop and year."""
@@ -203,7 +206,7 @@ def _column(s: Position, seat: Seat, decision: Decision) -> Option:
     if card in s.card_set.enemies:
         spot = best_siege(s, seat, (card,), (int(decision.about[1]),))[1]
     elif card in s.card_set.angels:
-        spot = reinforced(s, seat, s.card_set.angels[card].bonus)[1]
+        spot = reinforced(s, seat, s.card_set.angels[card].bonus, held_bonus(s, seat))[1]
     else:
         spot = card_values(s, seat, (card,))[card][1]
     return spot % COLUMNS + 1
@@ -250,3 +253,31 @@ def quick(s: State, seat: Seat, seed: int) -> Action:
     if decision.kind == "castellum-ask-cancel":
         return (_cancel(decision, seed),)
     return (QUICK.get(decision.kind, _weigh)(s, seat, decision),)
+
+
+def shrewd(s: State, seat: Seat, seed: int) -> Action:
+    """Answer like :func:`quick`, but choose Angel cards with more care.
+
+    In the last Angel phase, the seat passes if all other seats have just passed (A13) and it then
+    wins the game. The seat counts each card's bonus only once.
+    """
+    if not isinstance(s, Position):
+        raise TypeError(f"this bot plays Castellum, not {s.GAME}")
+    if s.ask[seat].kind != "castellum-ask-angel":
+        return quick(s, seat, seed)
+    if s.is_last_year() and s.passes == s.seats - 1 and _wins_by_passing(s, seat):
+        return (NO_CARD,)
+    return (best_angel(s, seat),)
+
+
+def _wins_by_passing(s: Position, seat: Seat) -> bool:
+    """Return whether the seat wins if it passes and all seats then answer quickly."""
+    trial = s.copy()
+    trial.log = None
+    apply(trial, seat, (NO_CARD,))
+    while trial.ask:
+        who = next(iter(trial.ask))
+        apply(trial, who, quick(trial, who, 0))
+    won = trial.result is not None and seat in trial.result.winners
+    release(trial)
+    return won

@@ -106,14 +106,21 @@ def fights(s: Position, line: Seat) -> list[Column]:
     return found
 
 
+def held_bonus(s: Position, seat: Seat) -> int:
+    """Return the sum of the attack bonuses of a seat's Angel cards in hand."""
+    return sum(s.card_set.angels[card].bonus for card in s.angels[seat])
+
+
 def reinforced(
-    s: Position, seat: Seat, bonus: int, columns: Sequence[Column] | None = None
+    s: Position, seat: Seat, bonus: int, more: int, columns: Sequence[Column] | None = None
 ) -> tuple[float, int]:
-    """Return the worth of an Angel card's attack bonus at the best spot, and the spot."""
-    in_hand = bonus + sum(s.card_set.angels[card].bonus for card in s.angels[seat])
+    """Return the worth of an Angel card's attack bonus at the best spot, and the spot.
+
+    ``more`` is the attack that other Angel cards can add there.
+    """
     best, most = seat * COLUMNS, 0.0
     for column in fights(s, seat) if columns is None else columns:
-        if column.gap <= 0 or not column.defended or column.gap > in_hand:
+        if column.gap <= 0 or not column.defended or column.gap > bonus + more:
             continue
         worth = column.points - 0.05 * (bonus - column.gap)
         if column.gap > bonus:
@@ -157,6 +164,16 @@ def _effect_value(s: Position, seat: Seat, effect: str) -> float:
 
 
 def choose_angel(s: Position, seat: Seat, _: Decision) -> Option:
+    return best_angel(s, seat, counts_twice=True)
+
+
+def best_angel(s: Position, seat: Seat, *, counts_twice: bool = False) -> Option:
+    """Return the best Angel card to play, or the pass.
+
+    With ``counts_twice``, a card's own bonus is also added to the bonuses of the other cards. This
+    mistake remains in the playouts of ``hard``, which play as measured: they also play cards that
+    close no gap.
+    """
     card_set = s.card_set
     best: Option = NO_CARD
     most = KEEP_VALUE[s.year]
@@ -164,9 +181,11 @@ def choose_angel(s: Position, seat: Seat, _: Decision) -> Option:
     can_bombard = guns and s.goods[seat * 3 + 1] >= BOMBARD_STONE
     columns = fights(s, seat)
     effects: dict[str, float] = {}
+    held = held_bonus(s, seat)
     for card in s.angels[seat]:
         angel = card_set.angels[card]
-        worth = reinforced(s, seat, angel.bonus, columns)[0]
+        more = held if counts_twice else held - angel.bonus
+        worth = reinforced(s, seat, angel.bonus, more, columns)[0]
         if angel.effect != "supply" and (angel.effect != "bombard" or can_bombard):
             if angel.effect not in effects:
                 effects[angel.effect] = _effect_value(s, seat, angel.effect)
@@ -179,7 +198,7 @@ def choose_angel(s: Position, seat: Seat, _: Decision) -> Option:
 
 def choose_use(s: Position, seat: Seat, decision: Decision) -> Option:
     angel = s.card_set.angels[str(decision.about[0])]
-    bonus = reinforced(s, seat, angel.bonus)[0]
+    bonus = reinforced(s, seat, angel.bonus, held_bonus(s, seat))[0]
     return EFFECT if _effect_value(s, seat, angel.effect) >= bonus else BONUS
 
 

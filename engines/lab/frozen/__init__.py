@@ -8,7 +8,11 @@ A module ``engines.lab.frozen.<game>`` has such a bot, the policy ``frozen``. Th
 from collections.abc import Mapping
 
 from engines.core.game import Policy
-from engines.lab.frozen import castel, castrum
+from engines.lab.frozen import castel, castellum, castrum
 
-FROZEN: Mapping[str, Policy] = {"castel": castel.frozen, "castrum": castrum.frozen}
+FROZEN: Mapping[str, Policy] = {
+    "castel": castel.frozen,
+    "castellum": castellum.frozen,
+    "castrum": castrum.frozen,
+}
 """The frozen bot of each game that has one."""

@@ -1,9 +1,9 @@
 """Castel's Expert with frozen weights, as an opponent of later versions.
 
-The search, the plans and the playouts are those of today.
+The search and the playouts are those of today.
 """
 
-from engines.castel.ai.policies import Careful
+from engines.castel.ai.policies import Careful, Effort
 from engines.castel.cards import KINDS
 from engines.castel.rules import geometry as geo
 from engines.castel.rules.legality import placeable
@@ -90,5 +90,10 @@ def scores(s: Position) -> list[float]:
     return found
 
 
-frozen = Search(Careful(scores, spares_knights=False).guide(), playouts=384, proof=3.0)
+EFFORT = Effort(answers=180, trials=16, ranking=60, plans=10)
+"""The limits on the continuations that the frozen Expert tries."""
+
+frozen = Search(
+    Careful(scores, effort=EFFORT, spares_knights=False).guide(), playouts=384, proof=3.0
+)
 """The frozen Expert."""

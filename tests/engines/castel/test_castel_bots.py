@@ -107,4 +107,4 @@ def test_the_cost_of_a_decision_is_bounded(monkeypatch: pytest.MonkeyPatch) -> N
             seat = min(s.ask)
             tried.append(0)
             apply(s, seat, hard(s.determinize(seat, s.ply), seat, s.ply))
-    assert 50 < sum(tried) / len(tried) < max(tried) < policies.ANSWERS + 100
+    assert 50 < sum(tried) / len(tried) < max(tried) < policies.BRIEF.answers + 100

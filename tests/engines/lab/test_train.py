@@ -131,7 +131,12 @@ def test_a_game_of_the_match_is_won_in_either_seat() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "expected"), [("castel", "220 16c450fc8e3c"), ("castrum", "163 03e5efa89b56")]
+    ("key", "expected"),
+    [
+        ("castel", "220 16c450fc8e3c"),
+        ("castellum", "166 05b07b8ae68c"),
+        ("castrum", "163 03e5efa89b56"),
+    ],
 )
 def test_a_frozen_bot_never_changes(key: str, expected: str) -> None:
     """If this test fails, copy the code of the old bot into ``engines/lab/frozen``."""
