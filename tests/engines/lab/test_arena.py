@@ -78,6 +78,10 @@ def test_the_clock_of_a_timed_game_runs_out() -> None:
 def test_the_frozen_bot_of_a_game_can_play() -> None:
     record = play(Match("castrum", (FROZEN_LEVEL, "easy"), game("castrum").settle({}), seed=3), 0)
     assert record.levels == (FROZEN_LEVEL, "easy")
+
+
+def test_a_game_without_a_frozen_bot_refuses_its_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "FROZEN", {})
     with pytest.raises(SystemExit):
         arena.main(["castellum", "--seats", f"{FROZEN_LEVEL},easy", "--games", "1"])
 
