@@ -22,17 +22,17 @@ class Effort(NamedTuple):
 
     answers  number of answers tried for one decision, shared among its options
     trials   maximum number of continuations tried for one option
-    ranking  number of answers tried to rank the options for a search
-    plans    number of continuations tried to find a plan
+    ranking  number of answers tried to rank the options for a search; 0 without a search
+    plans    number of continuations tried to find a plan; 0 without a search
     """
 
     answers: int
     trials: int
-    ranking: int
-    plans: int
+    ranking: int = 0
+    plans: int = 0
 
 
-BRIEF = Effort(answers=180, trials=16, ranking=60, plans=10)
+BRIEF = Effort(answers=180, trials=16)
 """The effort of ``hard``."""
 
 THOROUGH = Effort(answers=600, trials=50, ranking=150, plans=30)

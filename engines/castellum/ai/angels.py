@@ -1,7 +1,7 @@
 """Finds answers that waste an Angel card; Expert and the advice leave them out."""
 
-from engines.castellum.ai.evaluation import Evaluator
-from engines.castellum.ai.rollout_sieges import fights, held_bonus
+from engines.castellum.ai.evaluation import Evaluator, held_bonus
+from engines.castellum.ai.rollout_sieges import fights
 from engines.castellum.ai.tactics import effect_value
 from engines.castellum.answers import BONUS, NO_CARD
 from engines.castellum.cards import COLUMNS, EMBOLDEN_STRENGTH
@@ -15,10 +15,10 @@ def wastes(s: Position, seat: Seat, option: Option) -> bool:
 
     These are wastes:
 
-    - to play a card of which only the attack bonus is possible, if the bonus helps no column
-    - to use such a bonus although the effect is worth something
-    - to add a bonus in a rival's Line, or in a column that it does not help
-    - to strengthen an Enemy where this harms no rival
+    - playing a card for its attack bonus, if the bonus helps no column and the effect is impossible
+    - using such a bonus although the effect is worth something
+    - adding a bonus in a rival's Line, or in a column that it does not help
+    - strengthening an Enemy where this harms no rival
 
     A bonus in a rival's Line can save the Reward of all (A15); this is not considered.
     """

@@ -48,6 +48,11 @@ def income_value(s: Position, card: str) -> float:
     return goods.total * GOODS_VALUE[s.year] + angels * ANGEL_VALUE[s.year]
 
 
+def held_bonus(s: Position, seat: Seat) -> int:
+    """Return the sum of the attack bonuses of a seat's Angel cards in hand."""
+    return sum(s.card_set.angels[card].bonus for card in s.angels[seat])
+
+
 def elapsed(s: Position) -> float:
     """Return how much of a game is over, 0 to 1, by finished years and phases."""
     phase = PHASES.index(s.phase) if s.phase in PHASES else len(PHASES)

@@ -15,6 +15,7 @@ from engines.castellum.ai.evaluation import (
     STRONGEST,
     Evaluator,
     curves,
+    held_bonus,
     income_value,
 )
 from engines.castellum.ai.rollout_sieges import (
@@ -28,7 +29,6 @@ from engines.castellum.ai.rollout_sieges import (
     choose_partner,
     choose_swap,
     choose_use,
-    held_bonus,
     reinforced,
 )
 from engines.castellum.ai.tactics import PATIENCE, WEIGH

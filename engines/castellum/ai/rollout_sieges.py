@@ -3,7 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from engines.castellum.ai.evaluation import CLOSE, GOODS_VALUE, REWARD_VALUE, STRONGEST, curves
+from engines.castellum.ai.evaluation import (
+    CLOSE,
+    GOODS_VALUE,
+    REWARD_VALUE,
+    STRONGEST,
+    curves,
+    held_bonus,
+)
 from engines.castellum.ai.tactics import KEEP_VALUE
 from engines.castellum.answers import BONUS, EFFECT, NO_CARD
 from engines.castellum.cards import BOMBARD_STONE, COLUMNS, EMBOLDEN_STRENGTH
@@ -104,11 +111,6 @@ def fights(s: Position, line: Seat) -> list[Column]:
                 )
             )
     return found
-
-
-def held_bonus(s: Position, seat: Seat) -> int:
-    """Return the sum of the attack bonuses of a seat's Angel cards in hand."""
-    return sum(s.card_set.angels[card].bonus for card in s.angels[seat])
 
 
 def reinforced(

@@ -11,6 +11,7 @@ from engines.castellum.ai.evaluation import (
     STRONGEST,
     curves,
     goods_value,
+    held_bonus,
     income_value,
 )
 from engines.castellum.ai.rollout_sieges import fights
@@ -123,7 +124,7 @@ def hopes(s: Position, seat: Seat) -> Hopes:
     angels = bonus = wanted = 0.0
     if left or s.phase not in ("combat", "reward"):
         angels = ANGEL_VALUE[s.year] * len(hand)
-        bonus = float(sum(s.card_set.angels[card].bonus for card in hand))
+        bonus = float(held_bonus(s, seat))
     if left or s.rotation is None:
         sides = s.card_set.rewards_of[len(YEARS) - 1].sides
         won = [matches(s.card_set, side.vp, s.defeated[seat]) for side in sides if side.vp]

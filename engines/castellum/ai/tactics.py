@@ -10,6 +10,7 @@ from engines.castellum.ai.evaluation import (
     STRONGEST,
     Evaluator,
     goods_value,
+    held_bonus,
 )
 from engines.castellum.answers import BONUS, DISCARD, EFFECT, GO_ON, LET, NO_CARD, amounts, letters
 from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, LETTERS, SUPPLY_GOODS, Goods, Space
@@ -188,7 +189,7 @@ def bonuses(judge: Evaluator, bonus: int) -> dict[int, float]:
     """Return the gain from an attack bonus in each column of the judge's seat."""
     s = judge.s
     attacks, strengths = s.attacks(judge.seat), s.strengths(judge.seat)
-    in_hand = sum(s.card_set.angels[card].bonus for card in s.angels[judge.seat])
+    in_hand = held_bonus(s, judge.seat)
     found = {}
     for column, spot in enumerate(s.spots(judge.seat)):
         enemy = s.enemies[spot]
