@@ -258,26 +258,26 @@ def quick(s: State, seat: Seat, seed: int) -> Action:
 def shrewd(s: State, seat: Seat, seed: int) -> Action:
     """Answer like :func:`quick`, but choose Angel cards with more care.
 
-    In the last Angel phase, the seat passes if all other seats have just passed (A13) and it then
-    wins the game. The seat counts each card's bonus only once.
+    In the last Angel phase, the seat passes if the seat before it has just passed, and if it wins
+    the game when all seats pass now. The seat counts each card's bonus only once.
     """
     if not isinstance(s, Position):
         raise TypeError(f"this bot plays Castellum, not {s.GAME}")
     if s.ask[seat].kind != "castellum-ask-angel":
         return quick(s, seat, seed)
-    if s.is_last_year() and s.passes == s.seats - 1 and _wins_by_passing(s, seat):
+    if s.is_last_year() and s.passes and _leads(s, seat):
         return (NO_CARD,)
     return (best_angel(s, seat),)
 
 
-def _wins_by_passing(s: Position, seat: Seat) -> bool:
-    """Return whether the seat wins if it passes and all seats then answer quickly."""
+def _leads(s: Position, seat: Seat) -> bool:
+    """Return whether the seat wins if no seat plays another Angel card in the last Angel phase."""
     trial = s.copy()
     trial.log = None
-    apply(trial, seat, (NO_CARD,))
     while trial.ask:
-        who = next(iter(trial.ask))
-        apply(trial, who, quick(trial, who, 0))
+        who, decision = next(iter(trial.ask.items()))
+        passes = decision.kind == "castellum-ask-angel"
+        apply(trial, who, (NO_CARD,) if passes else quick(trial, who, 0))
     won = trial.result is not None and seat in trial.result.winners
     release(trial)
     return won

@@ -109,8 +109,9 @@ def last_angels(passed: bool = True, year: int = 3, leader: int = 1) -> Castellu
     return do(s, NO_CARD) if passed else s
 
 
-def test_a_playout_ends_the_game_if_that_wins() -> None:
-    s = last_angels()
+@pytest.mark.parametrize("passed", [True, False], ids=["seat 0 has passed", "seat 0 has a turn"])
+def test_who_leads_passes_in_the_last_angel_phase_of_a_playout(passed: bool) -> None:
+    s = last_angels(passed=passed)
     assert quick(s, 1, 1) == ("AN03",)
     before = s.fingerprint()
     assert shrewd(s, 1, 1) == (NO_CARD,)
@@ -118,11 +119,9 @@ def test_a_playout_ends_the_game_if_that_wins() -> None:
 
 
 @pytest.mark.parametrize(
-    "other",
-    [{"passed": False}, {"year": 2}, {"leader": 0}],
-    ids=["seat 0 has a turn", "another year follows", "seat 0 leads"],
+    "other", [{"year": 2}, {"leader": 0}], ids=["another year follows", "seat 0 leads"]
 )
-def test_a_playout_does_not_end_the_game_otherwise(other: dict[str, Any]) -> None:
+def test_a_playout_does_not_pass_otherwise(other: dict[str, Any]) -> None:
     s = last_angels(**other)
     assert shrewd(s, 1, 1) == quick(s, 1, 1) == ("AN03",)
 
