@@ -192,7 +192,8 @@ def _defence(planner: Planner, option: Option) -> Iterator[Cause]:
         held = [card for card in range(GARDES, len(KINDS)) if planner.hand[card]]
         for card in held:
             if s.card_set.shield[kind] == card:
-                yield Cause("castrum-cause-saves-defence", {"card": KINDS[card]}, WEIGHTS.shield)
+                worth = WEIGHTS.shield[card - GARDES]
+                yield Cause("castrum-cause-saves-defence", {"card": KINDS[card]}, worth)
         return
     hits_mason = kind == PIECES_OR or aim == STRUCTORES
     if hits_mason and site[STRUCTORES] == 1:

@@ -17,7 +17,9 @@ from engines.castrum.cards import (
     KINDS,
     LAPIDES,
     LAPIDES_X2,
+    MOINES,
     NOBODY,
+    RELIQUES,
     ROUE,
     RUSTICI,
     RUSTICI_X2,
@@ -36,8 +38,14 @@ LEAD = 1.3
 NEAR = 2
 """A tower is nearly complete if it lacks at most this number of units."""
 
+CLOSE = 3
+"""A building is near if it lacks at most this number of units."""
+
+BARE = 4
+"""Number of cards on a site that do not count as ``laid``."""
+
 NEVER = 99
-"""Number of cards that means "not possible"."""
+"""Number of cards or units that means "not possible"."""
 
 
 class Castle:
@@ -82,6 +90,7 @@ def standing(s: Castrum, castle: Castle, site: list[int], weigh: Weights) -> flo
     if masons:
         score += weigh.mason + weigh.more_masons * (min(masons, needs[0]) - 1)
     score += weigh.stone * min(stones, needs[1]) + weigh.peasant * min(peasants, needs[2])
+    score += weigh.laid * max(0, sum(site) - BARE)
     wall, tower = s.card_set.buildings
     if castle.parts[1]:
         lacks = max(0, tower.lapides - stones) + max(0, tower.rustici - peasants)
@@ -89,18 +98,25 @@ def standing(s: Castrum, castle: Castle, site: list[int], weigh: Weights) -> flo
             score += weigh.tower_lacks[lacks]
         if masons and lacks <= NEAR:
             score += weigh.tower_manned[lacks > 0]
-    if castle.parts[0] and stones >= wall.lapides and peasants >= wall.rustici:
-        score += weigh.wall_ready + (weigh.wall_manned if masons else 0.0)
+    if castle.parts[0]:
+        lacks = max(0, wall.lapides - stones) + max(0, wall.rustici - peasants)
+        if not lacks:
+            score += weigh.wall_ready + (weigh.wall_manned if masons else 0.0)
+        elif lacks <= len(weigh.wall_lacks):
+            score += weigh.wall_lacks[lacks - 1]
     return score
 
 
+def blocked(land: "Ground", weigh: Weights) -> float:
+    """Return the score of a Mage on a site."""
+    return weigh.blocked + (weigh.blocked_near if land.is_near() else 0.0)
+
+
 class Holding(NamedTuple):
-    """The numbers of cards, kinds and units in a hand that decide the hand's score.
+    """The numbers of cards and units in a hand that decide the hand's score.
 
     cards     cards in all
     spare     further copies of cards
-    shields   kinds of defences
-    attacks   kinds of attacks
     doubles   X2 cards
     wheels    Roues
     units     units of Structores, Lapides and Rustici
@@ -108,8 +124,6 @@ class Holding(NamedTuple):
 
     cards: int
     spare: int
-    shields: int
-    attacks: int
     doubles: int
     wheels: int
     units: tuple[int, int, int]
@@ -119,33 +133,27 @@ class Holding(NamedTuple):
 def holding(hand: tuple[int, ...]) -> Holding:
     """Return the summary of a hand; ``hand`` lists the number of cards of each kind."""
     held = sum(hand)
-    kinds = shields = attacks = 0
-    for kind, count in enumerate(hand):
-        if count:
-            kinds += 1
-            shields += kind >= GARDES
-            attacks += INCENDIE <= kind < GARDES
-    return Holding(
-        held,
-        held - kinds,
-        shields,
-        attacks,
-        hand[LAPIDES_X2] + hand[RUSTICI_X2],
-        hand[ROUE],
-        units_of(hand),
-    )
+    kinds = len(hand) - hand.count(0)
+    doubles = hand[LAPIDES_X2] + hand[RUSTICI_X2]
+    return Holding(held, held - kinds, doubles, hand[ROUE], units_of(hand))
 
 
 class Ground(NamedTuple):
     """A castle and its site: the facts that decide how useful a hand is.
 
     units  units on the site
+    cards  number of cards on the site
     lacks  units missing for a wall, and for a tower; ``None`` for a building that is not allowed
     """
 
     castle: Castle
     units: tuple[int, int, int]
+    cards: int
     lacks: tuple[tuple[int, int, int] | None, tuple[int, int, int] | None]
+
+    def is_near(self) -> bool:
+        """Return whether a building is near: it lacks at most :data:`CLOSE` units."""
+        return any(lacks is not None and sum(lacks) <= CLOSE for lacks in self.lacks)
 
 
 def ground(s: Castrum, castle: Castle, site: list[int]) -> Ground:
@@ -156,6 +164,7 @@ def ground(s: Castrum, castle: Castle, site: list[int]) -> Ground:
     return Ground(
         castle,
         units,
+        sum(site),
         (
             short_of(units, wall.price) if walls else None,
             short_of(units, tower.price) if towers else None,
@@ -163,29 +172,50 @@ def ground(s: Castrum, castle: Castle, site: list[int]) -> Ground:
     )
 
 
-def prospect(ground: Ground, hand: tuple[int, ...], weigh: Weights) -> float:
+def prospect(land: Ground, hand: tuple[int, ...], weigh: Weights) -> float:
     """Return the score that a hand adds to a site; ``hand`` counts the cards of each kind."""
-    castle, lying, (wall, tower) = ground
-    held, spare, shields, attacks, doubles, wheels, units = holding(hand)
-    score = weigh.spare * spare + weigh.shield * shields + weigh.attack * attacks
-    score += weigh.double * doubles + weigh.wheel * wheels + weigh.draw * (HAND - held)
+    needs, lying = land.castle.needs, land.units
+    held, spare, doubles, wheels, units = holding(hand)
+    score = weigh.spare * spare + weigh.double * doubles + weigh.wheel * wheels
+    score += weigh.draw * (HAND - held) + _fighters(land, hand, weigh)
     if units[0]:
-        score += weigh.held_mason
-    for count, have, needed in zip(units, lying, castle.needs, strict=True):
+        score += weigh.held_mason[lying[0] > 0]
+    for count, have, needed in zip(units, lying, needs, strict=True):
         useless = have + count - needed
         if useless > 0:
             score += weigh.useless * min(useless, count)
+    stones, peasants = (
+        min(count, max(0, needed - have))
+        for count, have, needed in zip(units[1:], lying[1:], needs[1:], strict=True)
+    )
+    score += weigh.held_units[0] * stones + weigh.held_units[1] * peasants
     soon = 3 if wheels else 2
-    if wall is not None:
-        cards = cards_for(wall, hand)
+    for lacks, in_hand, nearly in (
+        (land.lacks[0], weigh.wall_in_hand, weigh.wall_nearly),
+        (land.lacks[1], weigh.tower_in_hand, weigh.tower_nearly),
+    ):
+        if lacks is None:
+            continue
+        cards = cards_for(lacks, hand)
         if cards <= 4:
-            score += weigh.wall_in_hand[cards > soon]
-    if tower is not None:
-        cards = cards_for(tower, hand)
-        if cards <= 4:
-            score += weigh.tower_in_hand[cards > soon]
-        if 0 < sum(short_of(units, tower)) <= NEAR:
-            score += weigh.tower_nearly
+            score += in_hand[cards > soon]
+        if 0 < sum(short_of(units, lacks)) <= NEAR:
+            score += nearly
+    return score
+
+
+def _fighters(land: Ground, hand: tuple[int, ...], weigh: Weights) -> float:
+    """Return the score of the attacks and defences in a hand."""
+    score = 0.0
+    for place, worth in enumerate(weigh.attack):
+        if hand[INCENDIE + place]:
+            score += worth
+    if hand[GARDES]:
+        score += weigh.shield[0] + weigh.guards[0] * land.cards
+    if hand[MOINES]:
+        score += weigh.shield[1] + (weigh.guards[1] if land.units[0] else 0.0)
+    if hand[RELIQUES]:
+        score += weigh.shield[2] + (weigh.guards[2] if land.is_near() else 0.0)
     return score
 
 
@@ -231,10 +261,12 @@ def shares(state: State) -> list[float]:
     scores = []
     for seat, site in enumerate(state.sites):
         castle = Castle(state, seat, state.walls[seat], state.towers[seat], WEIGHTS)
+        land, hand = ground(state, castle, site), tuple(counted(state.hands[seat]))
         score = standing(state, castle, site, WEIGHTS) + waiting(state, seat, last, WEIGHTS)
-        hand = tuple(counted(state.hands[seat]))
-        score += prospect(ground(state, castle, site), hand, WEIGHTS)
-        scores.append(score + WEIGHTS.blocked * (state.mages[seat] != NOBODY))
+        score += prospect(land, hand, WEIGHTS)
+        if state.mages[seat] != NOBODY:
+            score += blocked(land, WEIGHTS)
+        scores.append(score)
     return softmax(scores, LEAD)
 
 

@@ -17,7 +17,7 @@ UNIT = 1000
 class Weights(NamedTuple):
     """The weights of a seat's score; the planner compares the exponentials of scores.
 
-    Buildings and site:
+    Buildings and site; a building is *near* if it lacks at most three units:
 
     wall, tower   a wall and a tower
     last          a castle that lacks only one wall or tower
@@ -26,23 +26,30 @@ class Weights(NamedTuple):
     more_masons   each further Structores on the site that the castle needs
     stone         each unit of Lapides on the site that the castle needs
     peasant       each unit of Rustici on the site that the castle needs
-    tower_lacks   a nearly complete tower, by its missing units of Lapides and Rustici
+    laid          each card on the site after the fourth
+    wall_lacks    a nearly complete wall, by its missing units of Lapides and Rustici: 1, 2 or 3
+    tower_lacks   a nearly complete tower, by its missing units of Lapides and Rustici: 0 to 3
     tower_manned  a Structores for a tower that lacks no other unit, or one or two other units
     wall_ready    a wall with all Lapides and Rustici
     wall_manned   a Structores for such a wall
     blocked       a Mage on the site
+    blocked_near  the same, if a building is near
     wait          moving last, compared with moving first
 
     Hand:
 
     double          each X2 card
     wheel           each Roue
-    held_mason      a Structores
-    shield          each kind of defence
-    attack          each kind of attack
+    held_mason      a Structores, if the site has none, and if it has one
+    held_units      each unit of Lapides, and of Rustici, that the castle needs
+    shield          Gardes, Moines and Reliques
+    guards          each card on the site, if the hand has Gardes; a Structores on the site, if it
+                    has Moines; a near building, if it has Reliques
+    attack          Incendie, Sorciere, Pieces d'Or and Mage
     spare           each further copy of a card
     wall_in_hand    a hand that can complete a wall in one turn, and in two
     tower_in_hand   a hand that can complete a tower in one turn, and in two
+    wall_nearly     site and hand together lack one or two units of a wall
     tower_nearly    site and hand together lack one or two units of a tower
     useless         each unit that the castle does not need
     draw            each card that the seat will draw to fill its hand
@@ -56,20 +63,26 @@ class Weights(NamedTuple):
     more_masons: float
     stone: float
     peasant: float
+    laid: float
+    wall_lacks: tuple[float, float, float]
     tower_lacks: tuple[float, float, float, float]
     tower_manned: tuple[float, float]
     wall_ready: float
     wall_manned: float
     blocked: float
+    blocked_near: float
     wait: float
     double: float
     wheel: float
-    held_mason: float
-    shield: float
-    attack: float
+    held_mason: tuple[float, float]
+    held_units: tuple[float, float]
+    shield: tuple[float, float, float]
+    guards: tuple[float, float, float]
+    attack: tuple[float, float, float, float]
     spare: float
     wall_in_hand: tuple[float, float]
     tower_in_hand: tuple[float, float]
+    wall_nearly: float
     tower_nearly: float
     useless: float
     draw: float
