@@ -32,7 +32,7 @@ from engines.castrum.state import Castrum
 from engines.core.kernel import Seat, State
 from engines.core.search import softmax
 
-LEAD = 1.3
+LEAD = 3.0
 """Lead in score that makes a victory e times more likely."""
 
 NEAR = 2

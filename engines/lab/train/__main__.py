@@ -9,17 +9,16 @@ from pathlib import Path
 
 from engines.lab.answers import play_hash
 from engines.lab.arena import Match, each, wilson
-from engines.lab.frozen import FROZEN
 from engines.lab.train import weights_file
 from engines.lab.train.evolution import (
     TrainingInputs,
     TrainingProgress,
     begun,
     evolved,
+    has_won,
     result,
-    winners,
 )
-from engines.lab.train.trainees import TRAINEES, WeightNumbers
+from engines.lab.train.trainees import TRAINEES
 from engines.lab.train.weights_file import WeightsFile
 from engines.registry import game
 
@@ -118,17 +117,6 @@ def accept(key: str, path: Path, games: int, jobs: int, into: Path | None) -> in
     accepted.write(into or TRAINEES[key].file)
     print("accepted; docs/developing.md says what to record again")
     return 0
-
-
-def has_won(numbers: WeightNumbers, match: Match, number: int) -> bool:
-    """Return whether the bot with the weights ``numbers`` is the only winner of a game.
-
-    The bot has the first seat if ``number`` is even, otherwise the second seat.
-    """
-    trained = TRAINEES[match.key].plays(numbers)
-    other = FROZEN[match.key]
-    seat = number % 2
-    return winners(match, number, (other, trained) if seat else (trained, other)) == (seat,)
 
 
 if __name__ == "__main__":

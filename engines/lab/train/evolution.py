@@ -19,6 +19,7 @@ from engines.core import rng
 from engines.core.game import Policy
 from engines.core.kernel import Seat, apply
 from engines.lab.arena import MOST_PLIES, Endless, Match, each
+from engines.lab.frozen import FROZEN
 from engines.lab.train.trainees import TRAINEES, WeightNumbers
 from engines.registry import equipped
 
@@ -174,6 +175,17 @@ def winners(match: Match, number: int, policies: Sequence[Policy]) -> tuple[Seat
         seat = min(state.ask)
         apply(state, seat, policies[seat](state, seat, rng.mix(seed, state.ply, seat)))
     return () if state.result is None else state.result.winners
+
+
+def has_won(numbers: WeightNumbers, match: Match, number: int) -> bool:
+    """Return whether the bot with the weights ``numbers`` is the only winner of a game.
+
+    The bot has the first seat if ``number`` is even, otherwise the second seat.
+    """
+    trained = TRAINEES[match.key].plays(numbers)
+    other = FROZEN[match.key]
+    seat = number % 2
+    return winners(match, number, (other, trained) if seat else (trained, other)) == (seat,)
 
 
 def _signs(match: Match, number: int, count: int) -> list[int]:

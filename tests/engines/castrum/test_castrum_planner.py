@@ -6,8 +6,17 @@ from engines.castrum import Castrum
 from engines.castrum.ai.careful import CarefulPlanner, careful, ranked
 from engines.castrum.ai.planner import Planner, built
 from engines.castrum.ai.policies import GUIDE
-from engines.castrum.ai.search_guide import cards_for, shares
-from engines.castrum.ai.weights import WEIGHTS
+from engines.castrum.ai.search_guide import (
+    blocked,
+    cards_for,
+    counted,
+    ground,
+    prospect,
+    shares,
+    standing,
+)
+from engines.castrum.ai.weights import FILE, WEIGHTS, Weights
+from engines.core.data import DATA, read_folder
 from engines.core.kernel import Action, Frame, advance
 from engines.core.search import Search
 from tests.engines.castrum.board import TOWER, WALL, dice, do, table
@@ -56,6 +65,71 @@ def test_a_mage_and_a_hand_count() -> None:
     sites = {0: {"lapides": 4, "rustici": 4}}
     ready = ["structores", "lapides", "rustici_x2", "roue", "gardes"]
     assert share(table(sites=sites, hands={0: ready})) > share(table(sites=sites, hands={0: IDLE}))
+
+
+def only(**weights: list[int] | int) -> Weights:
+    """Return the given weights, in units of the data file; all others are 0."""
+    numbers = read_folder(DATA / "castrum", (FILE,))[FILE]["weights"]
+    zeros = {name: [0] * len(of) if isinstance(of, list) else 0 for name, of in numbers.items()}
+    return Weights.of({**zeros, **weights})
+
+
+def scores(s: Castrum, weigh: Weights) -> tuple[float, float, float]:
+    """Return the scores of seat 0: its castle and site, its hand, and a Mage on its site."""
+    castle, site = Planner(s, 0, weigh).castles[0], s.sites[0]
+    land, hand = ground(s, castle, site), tuple(counted(s.hands[0]))
+    return standing(s, castle, site, weigh), prospect(land, hand, weigh), blocked(land, weigh)
+
+
+@pytest.mark.parametrize(
+    ("card", "bare", "full"), [("gardes", 1, 61), ("moines", 2, 102), ("reliques", 3, 1003)]
+)
+def test_a_defence_is_worth_more_with_something_to_protect(
+    card: str, bare: float, full: float
+) -> None:
+    """The six cards of a wall lie on the site, one of them Structores."""
+    weigh = only(shield=[1000, 2000, 3000], guards=[10_000, 100_000, 1_000_000])
+    for sites, expected in (({}, bare), ({0: WALL}, full)):
+        s = table(hands={0: [card, "roue", "roue", "roue", "roue"]}, sites=sites)
+        assert scores(s, weigh)[1] == expected
+
+
+def test_each_kind_of_attack_has_its_worth() -> None:
+    weigh = only(attack=[1000, 10_000, 100_000, 1_000_000])
+    s = table(hands={0: ["incendie", "pieces_or", "mage", "mage", "gardes"]})
+    assert scores(s, weigh)[1] == 1101
+
+
+def test_units_in_hand_count_if_the_castle_needs_them() -> None:
+    """R10: a castle needs 13 units of Lapides and 18 of Rustici."""
+    weigh = only(held_units=[1000, 10_000], held_mason=[100_000, 1_000_000])
+    hand = ["structores", "lapides_x2", "rustici_x2", "rustici", "mage"]
+    assert scores(table(hands={0: hand}), weigh)[1] == 132
+    sites = {0: {"structores": 1, "lapides": 12, "rustici": 2, "rustici_x2": 8}}
+    assert scores(table(hands={0: hand}, sites=sites), weigh)[1] == 1001
+
+
+@pytest.mark.parametrize(("stones", "score"), [(0, -1), (1, -11)])
+def test_a_mage_costs_more_if_a_building_is_near(stones: int, score: float) -> None:
+    weigh = only(blocked=-1000, blocked_near=-10_000)
+    s = table(sites={0: {"lapides": stones, "rustici": 2}})
+    assert scores(s, weigh)[2] == score
+
+
+def test_a_large_site_and_a_nearly_complete_wall_count() -> None:
+    weigh = only(laid=1000, wall_lacks=[10_000, 20_000, 30_000])
+    assert scores(table(sites={0: {"lapides": 1, "rustici": 3}}), weigh)[0] == 10
+    assert scores(table(sites={0: {"rustici": 2}}), weigh)[0] == 30
+    assert scores(table(sites={0: TOWER}), weigh)[0] == sum(TOWER.values()) - 4
+
+
+def test_a_hand_that_nearly_completes_a_wall_counts() -> None:
+    s = table(hands={0: ["lapides", "rustici_x2", "mage", "roue", "roue"]})
+    assert scores(s, only(wall_nearly=1000))[1] == 0
+    s = table(
+        hands={0: ["lapides", "rustici_x2", "mage", "roue", "roue"]}, sites={0: {"lapides": 1}}
+    )
+    assert scores(s, only(wall_nearly=1000))[1] == 1
 
 
 def test_how_many_cards_a_building_takes() -> None:

@@ -13,8 +13,16 @@ from engines.lab.frozen import FROZEN
 from engines.lab.frozen.castrum import WEIGHTS as FROZEN_WEIGHTS
 from engines.lab.train import __main__ as program
 from engines.lab.train import weights_file
-from engines.lab.train.__main__ import FEWEST, has_won, main
-from engines.lab.train.evolution import TrainingInputs, begun, evolved, flat, result, shaped
+from engines.lab.train.__main__ import FEWEST, main
+from engines.lab.train.evolution import (
+    TrainingInputs,
+    begun,
+    evolved,
+    flat,
+    has_won,
+    result,
+    shaped,
+)
 from engines.lab.train.trainees import TRAINEES
 from engines.registry import equipped, game
 from tests.contract.cases import quickened
@@ -106,6 +114,11 @@ def test_weights_are_accepted_only_after_a_won_match(
         accepted = weights_file.read(into)
         assert accepted.weights == weights_file.read(TRAINED).weights
         assert accepted.match["games"] == accepted.match["won"] == FEWEST
+
+
+def test_processes_can_import_the_games_of_a_match() -> None:
+    """A process that ``python -m`` starts for games does not see the functions of ``__main__``."""
+    assert has_won.__module__ != program.__name__
 
 
 def test_half_of_the_games_are_not_enough(monkeypatch: pytest.MonkeyPatch) -> None:
