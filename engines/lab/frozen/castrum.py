@@ -1,6 +1,6 @@
 """The planner of Castrum and its weights, as they were when training began.
 
-This planner also discards cards that it could use.
+The weights that this planner lacked are 0. It also discards cards that it could use.
 """
 
 from engines.castrum.ai.planner import Planner

@@ -193,7 +193,8 @@ def test_a_whole_castle_does_not_win_a_timed_game() -> None:
 
 
 def test_the_planner_attacks_a_player_who_is_about_to_win() -> None:
-    sites = {1: {"rustici": 3}, 2: TOWER}
+    """Only a hit of the Structores prevents the tower: a unit of each other kind is left over."""
+    sites = {1: {"rustici": 3}, 2: {"structores": 1, "lapides": 6, "rustici": 7}}
     s = table(3, hands={0: ["mage", *IDLE[:4]]}, sites=sites, walls={2: 4})
     assert answer(s) == ("mage",)
     assert answer(do(s, "mage")) == (2,)

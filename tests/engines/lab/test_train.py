@@ -85,7 +85,7 @@ def test_a_file_of_another_training_stays_unchanged(
 def test_only_the_named_weights_change() -> None:
     before = USED["castrum"].weights
     inputs = TrainingInputs(
-        "castrum", "0123456789ab", generations=1, pairs=4, only=("wall", "draw")
+        "castrum", "0123456789ab", generations=1, pairs=5, only=("wall", "draw")
     )
     (progress,) = evolved(inputs, before, begun(before), 1)
     after = result(inputs, before, progress)
@@ -138,7 +138,7 @@ def test_weights_in_use_are_those_of_the_frozen_bot_or_won_against_it(key: str) 
 
 
 def test_a_game_of_the_match_is_won_in_either_seat() -> None:
-    match = Match("castrum", ("trained", "frozen"), game("castrum").settle({}), 1)
+    match = Match("castrum", ("trained", "frozen"), game("castrum").settle({}), 3)
     found = [has_won(USED["castrum"].weights, match, number) for number in range(6)]
     assert set(found[::2]) == set(found[1::2]) == {True, False}
 
