@@ -48,6 +48,7 @@ class PictureCache:
         self._warming: asyncio.Future[None] | None = None
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="picture")
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
+        self._is_closed = False
 
     async def warm(self) -> bool:
         """Start a worker, if workers are configured, and return whether a worker is ready.
@@ -74,7 +75,8 @@ class PictureCache:
         )
 
     def close(self) -> None:
-        """Stop the workers and the threads, and cancel pending drawings."""
+        """Stop the workers and the threads; a picture that is not finished becomes ``None``."""
+        self._is_closed = True
         if self._warming is not None:
             self._warming.cancel()
         if self._workers is not None:
@@ -203,6 +205,8 @@ class PictureCache:
             data = draw()
             return None if data is None else Picture(data, alt())
 
+        if self._is_closed:
+            return None
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, both)
         except Exception:

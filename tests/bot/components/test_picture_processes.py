@@ -160,6 +160,16 @@ async def test_a_hand_with_a_slow_picture_is_sent_without_it_and_has_it_next_tim
         pictures.close()
 
 
+@pytest.mark.parametrize("workers", [0, 1])
+async def test_a_closed_cache_draws_nothing_and_reports_no_error(
+    workers: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, pictures = middle(KEYS[0]), PictureCache(workers)
+    pictures.close()
+    assert await pictures.board(table, reader(table)) is None
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_a_worker_gets_only_the_viewers_knowledge(key: str) -> None:
     """If a seat cannot tell two positions apart, a worker gets the same data for both."""
