@@ -36,7 +36,7 @@ LEAD = 3.0
 """Lead in score that makes a victory e times more likely."""
 
 NEAR = 2
-"""A tower is nearly complete if it lacks at most this number of units."""
+"""A wall or tower is nearly complete if it lacks at most this number of units."""
 
 CLOSE = 3
 """A building is near if it lacks at most this number of units."""
@@ -45,7 +45,7 @@ BARE = 4
 """Number of cards on a site that do not count as ``laid``."""
 
 NEVER = 99
-"""Number of cards or units that means "not possible"."""
+"""Number of cards that means "not possible"."""
 
 
 class Castle:

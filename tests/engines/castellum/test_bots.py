@@ -109,9 +109,8 @@ def last_angels(passed: bool = True, year: int = 3, leader: int = 1) -> Castellu
     return do(s, NO_CARD) if passed else s
 
 
-@pytest.mark.parametrize("passed", [True, False], ids=["seat 0 has passed", "seat 0 has a turn"])
-def test_who_leads_passes_in_the_last_angel_phase_of_a_playout(passed: bool) -> None:
-    s = last_angels(passed=passed)
+def test_a_playout_ends_the_game_if_that_wins() -> None:
+    s = last_angels()
     assert quick(s, 1, 1) == ("AN03",)
     before = s.fingerprint()
     assert shrewd(s, 1, 1) == (NO_CARD,)
@@ -119,11 +118,30 @@ def test_who_leads_passes_in_the_last_angel_phase_of_a_playout(passed: bool) -> 
 
 
 @pytest.mark.parametrize(
-    "other", [{"year": 2}, {"leader": 0}], ids=["another year follows", "seat 0 leads"]
+    "other",
+    [{"passed": False}, {"year": 2}, {"leader": 0}],
+    ids=["seat 0 has a turn", "another year follows", "seat 0 leads"],
 )
-def test_a_playout_does_not_pass_otherwise(other: dict[str, Any]) -> None:
+def test_a_playout_does_not_end_the_game_otherwise(other: dict[str, Any]) -> None:
     s = last_angels(**other)
     assert shrewd(s, 1, 1) == quick(s, 1, 1) == ("AN03",)
+
+
+@pytest.mark.parametrize("leader", [1, 2])
+def test_who_leads_passes_in_a_playout_although_another_seat_has_a_turn(leader: int) -> None:
+    """Seat 0 has passed, and seat 2 has not; only if seat 1 leads, it has nothing to gain."""
+    s = table(
+        "castellum.angels",
+        seats=3,
+        year=3,
+        angels={0: ["AN01"], 1: ["AN03"], 2: ["AN02"]},
+        enemies={(0, 1): "94-12", (1, 1): "94-01", (2, 1): "94-11"},
+        goods={leader: "WWWWWWWWW"},
+        then=END,
+    )
+    do(s, NO_CARD)
+    assert quick(s, 1, 1) == ("AN03",)
+    assert shrewd(s, 1, 1) == ((NO_CARD,) if leader == 1 else ("AN03",))
 
 
 def test_expert_does_not_count_a_card_twice_in_playouts() -> None:
