@@ -25,6 +25,9 @@ _BEGIN = (
     "CREATE TABLE IF NOT EXISTS schema_version (one BIGINT PRIMARY KEY, version BIGINT NOT NULL)",
     "INSERT INTO schema_version (one, version) VALUES (1, 0) ON CONFLICT DO NOTHING",
 )
+_CREATED_MEANWHILE = (psycopg.errors.UniqueViolation, psycopg.errors.DuplicateTable)
+"""Errors of ``CREATE TABLE IF NOT EXISTS`` if another process creates the table then."""
+
 _PLAYING = f"SELECT count(*) FROM shards WHERE shard >= 0 AND until >= {NOW}"  # noqa: S608  (no user input)
 
 
@@ -111,5 +114,5 @@ def _begin(db: psycopg.Connection, name: str) -> None:
     for statement in _BEGIN:
         try:
             db.execute(statement)
-        except psycopg.errors.UniqueViolation:  # another process created the schema first
+        except _CREATED_MEANWHILE:
             log.debug("Database %s is being created by another process", name)

@@ -5,8 +5,11 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import psycopg
 import pytest
+from psycopg.errors import DuplicateTable, UniqueViolation
 from pydantic import SecretStr
 
 from bot.store import people
@@ -159,6 +162,25 @@ async def test_one_of_several_processes_makes_the_tables(cluster: Cluster, tmp_p
     for database in await asyncio.gather(*opened):
         assert await database.run(kept) == additions([Rooms()])
         await database.close()
+
+
+@pytest.mark.parametrize("error", [UniqueViolation, DuplicateTable])
+async def test_a_process_goes_on_if_another_one_makes_the_first_table(
+    error: type[psycopg.Error], cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    execute = psycopg.Connection.execute
+
+    def overtaken(db: Any, query: Any, *rest: Any, **named: Any) -> Any:
+        found = execute(db, query, *rest, **named)
+        if "CREATE TABLE IF NOT EXISTS schema_version" in str(query):
+            raise error
+        return found
+
+    monkeypatch.setattr(psycopg.Connection, "execute", overtaken)
+    url = cluster.schema(schema_of(tmp_path / "overtaken"))
+    database = await open_on_server(url, additions([Rooms()]))
+    assert await database.run(kept) == additions([Rooms()])
+    await database.close()
 
 
 @pytest.mark.promise("own-tables")
