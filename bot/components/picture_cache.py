@@ -75,7 +75,7 @@ class PictureCache:
         )
 
     def close(self) -> None:
-        """Stop the workers and the threads; a picture that is not finished becomes ``None``."""
+        """Stop the workers and the threads, cancel pending drawings, and draw nothing more."""
         self._is_closed = True
         if self._warming is not None:
             self._warming.cancel()

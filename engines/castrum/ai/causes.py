@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from engines.castrum.ai.careful import CarefulPlanner
 from engines.castrum.ai.planner import Planner, moved
-from engines.castrum.ai.search_guide import NEAR, standing
+from engines.castrum.ai.search_guide import NEARLY, standing
 from engines.castrum.ai.weights import WEIGHTS
 from engines.castrum.cards import (
     BUILD_KINDS,
@@ -133,7 +133,7 @@ def _lay(planner: Planner, kind: int) -> Iterator[Cause]:
         building = BUILDINGS[which]
         if not lacks:
             yield Cause(f"castrum-cause-pays-{building}", weight=2 * weight)
-        elif lacks <= NEAR + 1:
+        elif lacks <= NEARLY + 1:
             yield Cause(f"castrum-cause-near-{building}", {"count": lacks}, weight)
     gain = standing(s, castle, after, WEIGHTS) - standing(s, castle, before, WEIGHTS)
     if kind == STRUCTORES and not before[STRUCTORES]:

@@ -14,9 +14,9 @@ from typing import Self
 from engines.castrum.ai.search_guide import (
     Castle,
     Ground,
-    blocked,
     counted,
     ground,
+    mage_score,
     prospect,
     standing,
     waiting,
@@ -105,34 +105,34 @@ class Planner:
         options = world.ask[seat].options
         return options if len(options) == 1 else cls.of(world, seat, weigh).answer()
 
-    def weight(self, seat: Seat, site: list[int], *, is_blocked: bool = False) -> float:
-        """Return another seat's weight with the given site, which a Mage may block."""
+    def weight(self, seat: Seat, site: list[int], *, blocked: bool = False) -> float:
+        """Return another seat's weight with the given site; ``blocked`` adds a Mage."""
         s, weigh = self.s, self.weigh
         castle = self.castles[seat]
         score = standing(s, castle, site, weigh)
-        if is_blocked or s.mages[seat] != NOBODY:
-            score += blocked(ground(s, castle, site), weigh)
+        if blocked or s.mages[seat] != NOBODY:
+            score += mage_score(ground(s, castle, site), weigh)
         return exp(score + waiting(s, seat, self.last, weigh))
 
-    def own(self, site: list[int], hand: tuple[int, ...], *, is_blocked: bool = False) -> float:
+    def own(self, site: list[int], hand: tuple[int, ...], *, blocked: bool = False) -> float:
         """Return this seat's weight with the given site and hand.
 
         In the seat's own turn, buildings that can be paid for count as built. The result is cached.
         """
-        key = tuple(site), hand, is_blocked
+        key = tuple(site), hand, blocked
         weight = self._owned.get(key)
         if weight is None:
-            weight = self._owned[key] = self._own(site, hand, is_blocked)
+            weight = self._owned[key] = self._own(site, hand, blocked)
         return weight
 
-    def _own(self, site: list[int], hand: tuple[int, ...], is_blocked: bool) -> float:
+    def _own(self, site: list[int], hand: tuple[int, ...], blocked: bool) -> float:
         s, me, weigh = self.s, self.me, self.weigh
         land, score = self._built(site)
         if land.castle.complete:
             return WON
         score += prospect(land, hand, weigh)
-        if is_blocked or (s.mages[me] != NOBODY and self.last != me):
-            score += blocked(land, weigh)
+        if blocked or (s.mages[me] != NOBODY and self.last != me):
+            score += mage_score(land, weigh)
         return exp(score + waiting(s, me, self.last, weigh))
 
     def _built(self, site: list[int]) -> tuple[Ground, float]:
@@ -191,7 +191,7 @@ class Planner:
         s, which = self.s, (kind, victim, aim)
         if which not in self._aftermaths:
             if kind == MAGE:
-                after = [self.weight(victim, s.sites[victim], is_blocked=True)]
+                after = [self.weight(victim, s.sites[victim], blocked=True)]
             else:
                 after = [self.weight(victim, left) for left in ruins(s, kind, s.sites[victim], aim)]
             self._aftermaths[which] = self.defended(victim, s.card_set.shield[kind]), after
@@ -326,7 +326,7 @@ class Planner:
         kind, attacker, _, aim = s.attack
         site, others = s.sites[me], self.others
         if kind == MAGE:
-            after = [self.own(site, self.hand, is_blocked=True)]
+            after = [self.own(site, self.hand, blocked=True)]
         else:
             after = [self.own(left, self.hand) for left in ruins(s, kind, site, aim)]
         if kind == PIECES_OR:

@@ -35,10 +35,10 @@ from engines.core.search import softmax
 LEAD = 3.0
 """Lead in score that makes a victory e times more likely."""
 
-NEAR = 2
+NEARLY = 2
 """A wall or tower is nearly complete if it lacks at most this number of units."""
 
-CLOSE = 3
+NEAR = 3
 """A building is near if it lacks at most this number of units."""
 
 BARE = 4
@@ -96,7 +96,7 @@ def standing(s: Castrum, castle: Castle, site: list[int], weigh: Weights) -> flo
         lacks = max(0, tower.lapides - stones) + max(0, tower.rustici - peasants)
         if lacks < len(weigh.tower_lacks):
             score += weigh.tower_lacks[lacks]
-        if masons and lacks <= NEAR:
+        if masons and lacks <= NEARLY:
             score += weigh.tower_manned[lacks > 0]
     if castle.parts[0]:
         lacks = max(0, wall.lapides - stones) + max(0, wall.rustici - peasants)
@@ -107,7 +107,7 @@ def standing(s: Castrum, castle: Castle, site: list[int], weigh: Weights) -> flo
     return score
 
 
-def blocked(land: "Ground", weigh: Weights) -> float:
+def mage_score(land: "Ground", weigh: Weights) -> float:
     """Return the score of a Mage on a site."""
     return weigh.blocked + (weigh.blocked_near if land.is_near() else 0.0)
 
@@ -152,8 +152,8 @@ class Ground(NamedTuple):
     lacks: tuple[tuple[int, int, int] | None, tuple[int, int, int] | None]
 
     def is_near(self) -> bool:
-        """Return whether a building is near: it lacks at most :data:`CLOSE` units."""
-        return any(lacks is not None and sum(lacks) <= CLOSE for lacks in self.lacks)
+        """Return whether a building is near: it lacks at most :data:`NEAR` units."""
+        return any(lacks is not None and sum(lacks) <= NEAR for lacks in self.lacks)
 
 
 def ground(s: Castrum, castle: Castle, site: list[int]) -> Ground:
@@ -180,15 +180,13 @@ def prospect(land: Ground, hand: tuple[int, ...], weigh: Weights) -> float:
     score += weigh.draw * (HAND - held) + _fighters(land, hand, weigh)
     if units[0]:
         score += weigh.held_mason[lying[0] > 0]
-    for count, have, needed in zip(units, lying, needs, strict=True):
-        useless = have + count - needed
-        if useless > 0:
-            score += weigh.useless * min(useless, count)
-    stones, peasants = (
+    useful = [
         min(count, max(0, needed - have))
-        for count, have, needed in zip(units[1:], lying[1:], needs[1:], strict=True)
-    )
-    score += weigh.held_units[0] * stones + weigh.held_units[1] * peasants
+        for count, have, needed in zip(units, lying, needs, strict=True)
+    ]
+    for count, used in zip(units, useful, strict=True):
+        score += weigh.useless * (count - used)
+    score += weigh.held_units[0] * useful[1] + weigh.held_units[1] * useful[2]
     soon = 3 if wheels else 2
     for lacks, in_hand, nearly in (
         (land.lacks[0], weigh.wall_in_hand, weigh.wall_nearly),
@@ -199,7 +197,7 @@ def prospect(land: Ground, hand: tuple[int, ...], weigh: Weights) -> float:
         cards = cards_for(lacks, hand)
         if cards <= 4:
             score += in_hand[cards > soon]
-        if 0 < sum(short_of(units, lacks)) <= NEAR:
+        if 0 < sum(short_of(units, lacks)) <= NEARLY:
             score += nearly
     return score
 
@@ -265,7 +263,7 @@ def shares(state: State) -> list[float]:
         score = standing(state, castle, site, WEIGHTS) + waiting(state, seat, last, WEIGHTS)
         score += prospect(land, hand, WEIGHTS)
         if state.mages[seat] != NOBODY:
-            score += blocked(land, WEIGHTS)
+            score += mage_score(land, WEIGHTS)
         scores.append(score)
     return softmax(scores, LEAD)
 

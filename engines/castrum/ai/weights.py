@@ -27,8 +27,8 @@ class Weights(NamedTuple):
     stone         each unit of Lapides on the site that the castle needs
     peasant       each unit of Rustici on the site that the castle needs
     laid          each card on the site after the fourth
-    wall_lacks    a nearly complete wall, by its missing units of Lapides and Rustici: 1, 2 or 3
-    tower_lacks   a nearly complete tower, by its missing units of Lapides and Rustici: 0 to 3
+    wall_lacks    a wall that lacks 1, 2 or 3 units of Lapides and Rustici
+    tower_lacks   a tower that lacks 0, 1, 2 or 3 units of Lapides and Rustici
     tower_manned  a Structores for a tower that lacks no other unit, or one or two other units
     wall_ready    a wall with all Lapides and Rustici
     wall_manned   a Structores for such a wall

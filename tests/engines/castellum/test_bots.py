@@ -129,7 +129,7 @@ def test_a_playout_does_not_end_the_game_otherwise(other: dict[str, Any]) -> Non
 
 @pytest.mark.parametrize("leader", [1, 2])
 def test_who_leads_passes_in_a_playout_although_another_seat_has_a_turn(leader: int) -> None:
-    """Seat 0 has passed, and seat 2 has not; only if seat 1 leads, it has nothing to gain."""
+    """Seat 0 has passed, and seat 2 has not. Seat 1 passes only if it leads."""
     s = table(
         "castellum.angels",
         seats=3,

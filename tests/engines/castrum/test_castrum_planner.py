@@ -7,10 +7,10 @@ from engines.castrum.ai.careful import CarefulPlanner, careful, ranked
 from engines.castrum.ai.planner import Planner, built
 from engines.castrum.ai.policies import GUIDE
 from engines.castrum.ai.search_guide import (
-    blocked,
     cards_for,
     counted,
     ground,
+    mage_score,
     prospect,
     shares,
     standing,
@@ -78,7 +78,7 @@ def scores(s: Castrum, weigh: Weights) -> tuple[float, float, float]:
     """Return the scores of seat 0: its castle and site, its hand, and a Mage on its site."""
     castle, site = Planner(s, 0, weigh).castles[0], s.sites[0]
     land, hand = ground(s, castle, site), tuple(counted(s.hands[0]))
-    return standing(s, castle, site, weigh), prospect(land, hand, weigh), blocked(land, weigh)
+    return standing(s, castle, site, weigh), prospect(land, hand, weigh), mage_score(land, weigh)
 
 
 @pytest.mark.parametrize(
