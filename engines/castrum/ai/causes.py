@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from engines.castrum.ai.careful import CarefulPlanner
 from engines.castrum.ai.planner import Planner, moved
-from engines.castrum.ai.search_guide import NEARLY, standing
+from engines.castrum.ai.search_guide import NEARLY, Castle, standing
 from engines.castrum.ai.weights import WEIGHTS
 from engines.castrum.cards import (
     BUILD_KINDS,
@@ -136,12 +136,18 @@ def _lay(planner: Planner, kind: int) -> Iterator[Cause]:
         elif lacks <= NEARLY + 1:
             yield Cause(f"castrum-cause-near-{building}", {"count": lacks}, weight)
     gain = standing(s, castle, after, WEIGHTS) - standing(s, castle, before, WEIGHTS)
+    is_needed = gain > 0 and _needed(castle, after) != _needed(castle, before)
     if kind == STRUCTORES and not before[STRUCTORES]:
         yield Cause("castrum-cause-first-mason", weight=WEIGHTS.mason)
-    elif UNITS[kind] == 2 and gain > 0:
+    elif UNITS[kind] == 2 and is_needed:
         yield Cause("castrum-cause-two-units", weight=gain)
-    elif gain > 0:
+    elif is_needed:
         yield Cause("castrum-cause-needed", {"card": KINDS[kind]}, gain / 2)
+
+
+def _needed(castle: Castle, site: Sequence[int]) -> list[int]:
+    """Return the units on a site that the castle needs, of each material."""
+    return [*map(min, units_of(site), castle.needs)]
 
 
 def _target(planner: Planner, kind: int, victim: Seat, *, named: bool = False) -> Iterator[Cause]:
@@ -189,11 +195,10 @@ def _defence(planner: Planner, option: Option) -> Iterator[Cause]:
     kind, _, _, aim = s.attack
     site = s.sites[me]
     if option not in KIND_OF:
-        held = [card for card in range(GARDES, len(KINDS)) if planner.hand[card]]
-        for card in held:
-            if s.card_set.shield[kind] == card:
-                worth = WEIGHTS.shield[card - GARDES]
-                yield Cause("castrum-cause-saves-defence", {"card": KINDS[card]}, worth)
+        card = s.card_set.shield[kind]
+        if planner.hand[card]:
+            worth = max(0.0, WEIGHTS.shield[card - GARDES])
+            yield Cause("castrum-cause-saves-defence", {"card": KINDS[card]}, worth)
         return
     hits_mason = kind == PIECES_OR or aim == STRUCTORES
     if hits_mason and site[STRUCTORES] == 1:
@@ -248,7 +253,7 @@ def _loss(planner: Planner, kinds: Sequence[int]) -> Iterator[Cause]:
     tower = s.card_set.buildings[1].price
     if castle.parts[1] and affords(units_of(left), tower):
         yield Cause("castrum-cause-keeps-tower", weight=WEIGHTS.tower_lacks[0])
-    if standing(s, castle, left, WEIGHTS) == standing(s, castle, site, WEIGHTS):
+    if _needed(castle, left) == _needed(castle, site):
         yield Cause("castrum-cause-gives-spare", weight=-WEIGHTS.useless)
     worth = planner.share(planner.own(left, planner.hand))
     if worth >= max(planner.losses().values()):

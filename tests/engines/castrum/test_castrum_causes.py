@@ -50,6 +50,30 @@ def test_a_card_that_completes_a_building_is_a_cause() -> None:
     assert told(s, "rustici").keys() == {"needed"}
 
 
+def test_a_card_that_the_castle_does_not_need_is_not_called_needed_on_a_large_site() -> None:
+    """R10: a tower alone needs six units of Rustici."""
+    sites = {0: {"lapides": 3, "rustici": 6}}
+    s = table(hands={0: ["rustici", "rustici_x2", "lapides"]}, walls={0: 4}, sites=sites)
+    assert "needed" in told(s, "lapides")
+    assert "needed" not in told(s, "rustici")
+    assert "two-units" not in told(s, "rustici_x2")
+
+
+def test_a_card_that_the_castle_does_not_need_is_a_spare_card_on_a_large_site() -> None:
+    sites = {0: {"structores": 1, "lapides": 3, "rustici": 8}}
+    s = table(walls={0: 4}, sites=sites, frame="castrum.works")
+    assert "gives-spare" in told(s, "rustici")
+    assert "gives-spare" not in told(s, "lapides")
+
+
+def test_no_cause_weighs_less_than_nothing() -> None:
+    s = table(hands={0: ["mage"], 1: ["reliques"]}, sites={1: TOWER}, walls={1: 4})
+    do(s, "mage")
+    (cause,) = GAME.causes(s, 1, (s.ask[1].options[0],))
+    assert cause.key == "castrum-cause-saves-defence"
+    assert cause.weight >= 0
+
+
 def test_uselessness_is_the_cause_of_a_discard() -> None:
     s = table(hands={0: ["structores"] * HAND}, walls={0: 4}, sites={0: {"structores": 1}})
     do(s, "discard")
