@@ -369,14 +369,14 @@ def _is_won(s: Position, spot: int) -> bool:
 
 
 def _cancel(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause]:
-    harm = max(
-        (
-            value + 0.01 * judge.s.card_set.angels[str(card)].bonus
-            for card, value in tactics.cancels(judge, asked).items()
-            if card not in (LET, LET_ALL)
-        ),
-        default=0.0,
-    )
+    held = [
+        value + 0.01 * judge.s.card_set.angels[str(card)].bonus
+        for card, value in tactics.cancels(judge, asked).items()
+        if card not in (LET, LET_ALL)
+    ]
+    if not held:
+        return
+    harm = max(held)
     if option in (LET, LET_ALL):
         if harm < tactics.CANCEL_VALUE:
             yield Cause("castellum-cause-lets", weight=FEW)

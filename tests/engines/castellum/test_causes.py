@@ -83,3 +83,23 @@ def test_the_first_cause_of_a_space_names_its_card() -> None:
 def test_the_progress_of_a_game_is_computed() -> None:
     assert GAME.is_early(table(year=0))
     assert not GAME.is_early(table(year=2))
+
+
+def test_only_a_hand_with_a_cancel_card_saves_one() -> None:
+    """Everybody is asked, so that the question reveals nothing about the hands."""
+    enemies = {(0, 1): STRONG, (1, 1): WEAK}
+
+    def swapping(answering: str) -> Castellum:
+        s = table("castellum.angels", angels={0: ["AN06"], 1: [answering]}, enemies=enemies)
+        return do(s, "AN06", "effect", STRONG)
+
+    def supplying(answering: str) -> Castellum:
+        s = table("castellum.angels", angels={0: ["AN19"], 1: [answering]}, enemies=enemies)
+        return do(s, "AN19", "effect", "WG")
+
+    assert set(told(swapping("AN24"), "AN24")) == {"stops"}
+    assert told(swapping("AN24"), "let") == {}
+    assert set(told(supplying("AN24"), "let")) == {"lets"}
+    for s in (swapping("AN02"), supplying("AN02")):
+        assert s.ask[1].options == ("let", "let-all")
+        assert told(s, "let") == told(s, "let-all") == {}
