@@ -153,9 +153,11 @@ def _card(judge: Evaluator, card: str) -> Iterator[Cause]:
     if open_spots:
         best = max(open_spots, key=lambda spot: spots[spot])
         yield Cause("castellum-cause-fills-column", weight=max(spots[best], 0.0) / 2)
-    attack = card_set.attack[card]
-    if attack > 1:
-        yield Cause("castellum-cause-attack", {"count": attack}, attack * REWARD_VALUE)
+    if spots:
+        with_card = _attacks_with(s, card, next(iter(spots)))
+        added = sum(with_card) - sum(s.attacks(judge.seat))
+        if added > 1:
+            yield Cause("castellum-cause-attack", {"count": added}, added * REWARD_VALUE)
 
 
 def _placed(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause]:
@@ -221,18 +223,24 @@ def _settled(judge: Evaluator, card: str, spot: int) -> Iterator[Cause]:
     if not s.defended(spot):
         yield Cause("castellum-cause-defends", {"column": column + 1}, worth)
         return
-    before = s.attacks(seat)[column]
+    after = _attacks_with(s, card, spot)[column]
+    if after > s.attacks(seat)[column]:
+        facts: dict[str, Option] = {"column": column + 1, "count": after}
+        yield Cause("castellum-cause-column-attack", facts, worth)
+
+
+def _attacks_with(s: Position, card: str, spot: int) -> list[int]:
+    """Return the attack of each column of a Line with a further Fortification or Troop."""
+    seat = spot // COLUMNS
     if card in s.card_set.troops:
         s.troops[spot].append(card)
-        after = s.attacks(seat)[column]
+        attacks = s.attacks(seat)
         s.troops[spot].pop()
     else:
         s.forts[spot] = card
-        after = s.attacks(seat)[column]
+        attacks = s.attacks(seat)
         s.forts[spot] = ""
-    if after > before:
-        facts: dict[str, Option] = {"column": column + 1, "count": after}
-        yield Cause("castellum-cause-column-attack", facts, worth)
+    return attacks
 
 
 def _bonus(judge: Evaluator, bonus: int, spots: Sequence[int]) -> Iterator[Cause]:

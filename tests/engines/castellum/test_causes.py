@@ -103,3 +103,15 @@ def test_only_a_hand_with_a_cancel_card_saves_one() -> None:
     for s in (swapping("AN02"), supplying("AN02")):
         assert s.ask[1].options == ("let", "let-all")
         assert told(s, "let") == told(s, "let-all") == {}
+
+
+def test_the_attack_that_a_card_adds_includes_the_bonuses_for_its_kind() -> None:
+    """A Captain of horse adds 1 to the attack of each own Troop of horse."""
+
+    def added(card: str, *own: str) -> Option:
+        s = table(goods={0: "WSGGG"}, market=[card, "T23"], cards={(0, 2): own})
+        return told(do(s, "vrijthof"), card)["attack"]["count"]
+
+    assert added("T18") == 3
+    assert added("T18", "T21") == 4
+    assert added("T21", "T17", "T18") == 1 + 1 + 1 + 1
