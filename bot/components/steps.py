@@ -5,7 +5,9 @@ for example, one press on a grid chooses a Line and a column in it.
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from bot.components.decision import ROWS, WIDTH, Numbered, labelled, numbered, with_numbers
@@ -14,7 +16,7 @@ from bot.components.presenters import presenter, view_of
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.model import Table
-from engines.core.kernel import Seat, State
+from engines.core.kernel import Option, Seat, State
 from engines.registry import game as game_of
 
 GridChoice: TypeAlias = tuple[Numbered, DraftPlace]
@@ -25,13 +27,15 @@ class Offered(NamedTuple):
     """The question at a step of a draft: the prompt and its choices.
 
     ``rows`` are the cells of a grid, if the step covers two decisions. ``plain`` choices are shown
-    without numbers.
+    without numbers. ``names`` are the labels without numbers, by the one or two options that a
+    press chooses.
     """
 
     prompt: Prompt
     choices: tuple[Numbered, ...]
     rows: tuple[tuple[GridChoice, ...], ...] = ()
     plain: bool = False
+    names: Mapping[tuple[Option, ...], str] = MappingProxyType({})
 
     def shown(self, reader: Reader) -> list[Numbered]:
         """Return the choices with the labels that their controls show."""
@@ -50,7 +54,10 @@ def offered(table: Table, seat: Seat, place: DraftPlace, trial: Trial, reader: R
     if decision is None:
         raise ValueError("there is no decision at this step")
     prompt = presenter(table.game).prompt(view_of(trial.state, seat), reader)
-    found = Offered(prompt, tuple(numbered(prompt, decision.options)))
+    names: dict[tuple[Option, ...], str] = {
+        (choice.option,): choice.label for choice in prompt.choices
+    }
+    found = Offered(prompt, tuple(numbered(prompt, decision.options)), names=names)
     return _folded(table, seat, place, found, reader) if prompt.folds else found
 
 
@@ -58,6 +65,7 @@ def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader:
     """Return two decisions as one grid, or only the first decision if the grid does not fit."""
     asked, state = plain.prompt, running(table)
     lines: list[list[GridChoice]] = []
+    names = dict(plain.names)
     found = with_numbers(plain.choices, asked, reader) if asked.counts else plain.choices
     numbers = (
         {choice.option: at for at, choice in enumerate(asked.choices, 1)} if asked.counts else {}
@@ -71,6 +79,7 @@ def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader:
             continue
         prompt = presenter(table.game).prompt(view_of(trial.state, seat), reader)
         choices = numbered(prompt, decision.options)
+        names |= {(item.choice.option, then.option): then.label for then in prompt.choices}
         if number := numbers.get(item.choice.option):
             choices = [_counted(choice, number, reader) for choice in choices]
         lines.append([(choice, there.then(choice.index)) for choice in choices])
@@ -80,7 +89,7 @@ def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader:
         lines = [cells[start : start + WIDTH] for start in range(0, len(cells), WIDTH)]
     if len(lines) > ROWS:
         return plain
-    return Offered(asked, tuple(item for item, _ in cells), tuple(map(tuple, lines)))
+    return Offered(asked, tuple(item for item, _ in cells), tuple(map(tuple, lines)), names=names)
 
 
 def _counted(item: Numbered, number: int, reader: Reader) -> Numbered:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from bot.components.presenters import presenter
+from bot.components.steps import Offered
 from bot.i18n import Reader
-from engines.core.advice import Chance
-from engines.core.causes import Cause
+from engines.core.advice import Chance, Suggestion
+from engines.core.causes import Cause, combined
 from engines.core.kernel import Option
 
 TOLD = 2
@@ -30,6 +31,20 @@ def cause_words(game: str, causes: Sequence[Cause], reader: Reader, most: int = 
     if len(sentences) < 2:
         return "".join(sentences)
     return reader("hint-causes", head=", ".join(sentences[:-1]), last=sentences[-1])
+
+
+def suggested(
+    best: Suggestion, then: Suggestion | None, asked: Offered, reader: Reader
+) -> tuple[str, tuple[Cause, ...]]:
+    """Return the words of the controls that give an answer, and the reasons for it.
+
+    If one press also gives the next answer ``then``, these are the words and reasons of this press.
+    """
+    names = asked.names
+    if then is not None and (press := (*best.action, *then.action)) in names:
+        return names[press], tuple(combined(best.causes, then.causes))
+    words = ", ".join(names[option,] for option in best.action)
+    return words or reader("ui-draft-none"), best.causes
 
 
 def percent(chance: Chance) -> int:

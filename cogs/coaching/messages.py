@@ -4,21 +4,21 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.components.custom_id import ControlId, encode
-from bot.components.draft import try_out
+from bot.components.draft import DraftPlace, try_out
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
-from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
+from bot.components.steps import offered
 from bot.i18n import Reader, Text, listed
-from bot.messages.causes import cause_words
+from bot.messages.causes import cause_words, suggested
 from bot.messages.features import SILENT, Feature, Panel, Says, Shown
 from bot.messages.frame import begun, link_buttons
 from bot.model import Table
 from cogs.coaching import coach
 from cogs.coaching.part import Coached
 from engines.core import rng
-from engines.core.advice import suggestions
-from engines.core.kernel import Seat, State
+from engines.core.advice import next_answer, suggestions
+from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 ON, OFF, YES, NO = "on", "off", "yes", "no"
@@ -28,30 +28,30 @@ SAID = {"lobby": "ui-lobby-coached", "running": "coach-who"}
 """Text keys of the line that names the coached people, by the status of the table."""
 
 
-def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[str]:
-    """Return the coach's lines on a seat's decision in ``state``: answers with reasons.
+def coach_lines(table: Table, seat: Seat, place: DraftPlace, reader: Reader) -> list[str]:
+    """Return the coach's lines on a seat's decision: answers with reasons.
 
-    ``state`` is the table's state, or a state that a draft leads to. The result is empty if the
-    coach is silent. The reasons are found in states that the seat considers possible. A reason is
-    shown only if it holds in all these states.
+    The decision is at the step ``place`` of the seat's draft. The result is empty if the coach is
+    silent. The reasons are found in states that the seat considers possible. A reason is shown only
+    if it holds in all these states. Raises like :func:`try_out`.
     """
     most = coach.answers_told(table)
-    if not most or seat not in state.ask or not coach.speaks_for(table, seat):
+    if not most or seat not in begun(table).ask or not coach.speaks_for(table, seat):
         return []
+    trial = try_out(begun(table), seat, place.path)
+    if trial.decision is None:
+        return []
+    game, state = game_of(table.game), trial.state
+    asked = offered(table, seat, place, trial, reader)
     seed = rng.mix(table.id, state.ply, seat)
     world = state.determinize(seat, seed)
-    found = suggestions(game_of(table.game), world, seat, seed, most)
-    prompt = presenter(table.game).prompt(state.view(seat), reader)
-    labels = {choice.option: choice.label for choice in prompt.choices}
-    return [
-        reader(
-            "coach-line",
-            what=", ".join(labels[option] for option in advised.action),
-            why=cause_words(table.game, advised.causes, reader, most=1),
-        )
-        for advised in found
-        if labels.keys() >= set(advised.action)
-    ]
+    lines = []
+    for best in suggestions(game, world, seat, seed, most):
+        then = next_answer(game, world, seat, best.action, seed)
+        what, causes = suggested(best, then, asked, reader)
+        why = cause_words(table.game, causes, reader, most=1)
+        lines.append(reader("coach-line", what=what, why=why))
+    return lines
 
 
 def coach_post(table: Table, seat: Seat, words: Text) -> Post:
@@ -88,15 +88,6 @@ def _button(table: Table, what: str, words: Text) -> Button:
     return Button(words(f"coach-{what}"), encode(ControlId(table.id, 0, "coach", what)))
 
 
-def _drafted_lines(shown: Shown, seat: Seat) -> list[str]:
-    state = begun(shown.table)
-    if seat not in state.ask:
-        return []
-    trial = try_out(state, seat, shown.place.path)
-    decides = trial.decision is not None
-    return coach_lines(shown.table, seat, trial.state, shown.reader) if decides else []
-
-
 class CoachingFeature(Feature):
     """The people who have a coach."""
 
@@ -116,7 +107,8 @@ class CoachingFeature(Feature):
         """Return the coach's lines at a step of a draft; raises like :func:`try_out`."""
         if seat is None or not coach.speaks_for(shown.table, seat):
             return SILENT
-        return Says(lines=await asyncio.to_thread(_drafted_lines, shown, seat))
+        table, place, reader = shown.table, shown.place, shown.reader
+        return Says(lines=await asyncio.to_thread(coach_lines, table, seat, place, reader))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
         """Return the button to the coach, for people in a lobby or at a table with a coach."""

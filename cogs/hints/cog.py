@@ -3,7 +3,7 @@
 from bot.app import Castellan
 from bot.components.custom_id import ControlId
 from bot.components.draft import BadPath, DraftPlace, try_out, write
-from bot.components.presenters import view_of
+from bot.components.steps import offered
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
@@ -40,8 +40,10 @@ class Hints(Cog):
             return await draft_at(caller, control, place)
         path = write(DraftPlace(place.path))
         advice = await caller.sessions[Counsel].hint(table, seat, trial.state, path)
-        view = view_of(trial.state, seat)
-        return await draft_at(caller, control, place, hint_line(advice, view, caller.reader(table)))
+        reader = caller.reader(table)
+        asked = offered(table, seat, place, trial, reader)
+        line = hint_line(advice, table.game, asked, reader)
+        return await draft_at(caller, control, place, line)
 
 
 async def setup(bot: Castellan) -> None:

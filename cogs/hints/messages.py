@@ -1,33 +1,29 @@
 """A hint in words: a bot's choice, the reason, and the expected chance to win."""
 
-from bot.components.presenters import presenter
+from bot.components.steps import Offered
 from bot.i18n import Reader
-from bot.messages.causes import cause_words, margin, percent
-from engines.core.advice import Advice
-from engines.core.kernel import Action, View
+from bot.messages.causes import cause_words, margin, percent, suggested
+from engines.core.advice import Advice, Suggestion
 
 EQUAL = 0.01
 """Minimum difference between two chances; a smaller difference counts as none."""
 
 
-def hint_line(advice: Advice, view: View, reader: Reader) -> str:
-    """Return a hint for the seat of a view in a few sentences, with the labels of the answers.
+def hint_line(advice: Advice, game: str, asked: Offered, reader: Reader) -> str:
+    """Return a hint on a question in a few sentences.
 
-    The hint states the chance to win only if the game is advanced enough to estimate this chance.
-    If the hint states no chance, it says why.
+    The hint names answers in the words of their controls. It states the chance to win only if the
+    game is advanced enough to estimate this chance. If the hint states no chance, it says why.
     """
-    prompt = presenter(view.game).prompt(view, reader)
-    labels = {choice.option: choice.label for choice in prompt.choices}
-
-    def named(action: Action) -> str:
-        return ", ".join(labels[option] for option in action) or reader("ui-draft-none")
-
-    said = [reader("hint-choice", what=named(advice.action))]
+    best = Suggestion(advice.action, advice.causes)
+    what, causes = suggested(best, advice.then, asked, reader)
+    advice = advice._replace(causes=causes)
+    said = [reader("hint-choice", what=what)]
     if advice.only:
         said.append(reader("hint-only"))
         return " ".join(said)
     if advice.causes:
-        said.append(reader("hint-why", why=cause_words(view.game, advice.causes, reader)))
+        said.append(reader("hint-why", why=cause_words(game, advice.causes, reader)))
     if advice.chance is None or advice.early:
         said.append(reader(_unsaid(advice)))
         return " ".join(said)
@@ -38,7 +34,8 @@ def hint_line(advice: Advice, view: View, reader: Reader) -> str:
     ahead = advice.chance.share - advice.other_chance.share
     key = "hint-better" if ahead >= EQUAL else "hint-equal"
     rival = percent(advice.other_chance)
-    said.append(reader(key, **found, other=named(advice.other), rival=rival))
+    other, _ = suggested(Suggestion(advice.other, ()), None, asked, reader)
+    said.append(reader(key, **found, other=other, rival=rival))
     return " ".join(said)
 
 

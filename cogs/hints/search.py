@@ -4,16 +4,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.sessions.background import worker
-from engines.core.advice import Advice, advise
+from engines.core.advice import Advice, advise, next_answer
 from engines.core.kernel import Seat
 
 
 def hint(
     seconds: float, key: str, files: str, world: Mapping[str, Any], seat: Seat, seed: int
 ) -> Advice:
-    """Return a bot's advice for ``seat``; ``world`` is a determinized state in dumped form.
+    """Return a bot's advice for ``seat``, with its next answer.
 
-    The budget of the search is in playouts; ``seconds`` only guards against a slow machine.
+    ``world`` is a determinized state in dumped form. The budget of the search is in playouts;
+    ``seconds`` only guards against a slow machine.
     """
     found, state = worker.loaded(key, files, world)
-    return advise(found, state, seat, seed, worker.until(seconds))
+    advice = advise(found, state, seat, seed, worker.until(seconds))
+    return advice._replace(then=next_answer(found, state, seat, advice.action, seed))

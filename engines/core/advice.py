@@ -52,6 +52,13 @@ class Chance(NamedTuple):
     error: float
 
 
+class Suggestion(NamedTuple):
+    """A sensible answer and the reasons for it, most important first."""
+
+    action: Action
+    causes: tuple[Cause, ...]
+
+
 class Advice(NamedTuple):
     """The answer that a bot would give.
 
@@ -63,6 +70,7 @@ class Advice(NamedTuple):
     causes        the reasons for the answer, most important first; empty if the game gives no
                   reasons
     early         whether the game has just begun, so that chances are very uncertain
+    then          the next answer, if :func:`next_answer` was asked for it
     """
 
     action: Action
@@ -72,13 +80,7 @@ class Advice(NamedTuple):
     other_chance: Chance | None = None
     causes: tuple[Cause, ...] = ()
     early: bool = False
-
-
-class Suggestion(NamedTuple):
-    """A sensible answer and the reasons for it (at least one), most important first."""
-
-    action: Action
-    causes: tuple[Cause, ...]
+    then: Suggestion | None = None
 
 
 def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> list[Suggestion]:
@@ -155,6 +157,23 @@ def advise(game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = 
         causes=why,
         early=early,
     )
+
+
+def next_answer(
+    game: Game, world: State, seat: Seat, action: Action, seed: int
+) -> Suggestion | None:
+    """Return the answer that a bot would give next, if ``action`` leads to another question.
+
+    The reasons can be empty. ``world`` is a determinized state, which is not changed. The call
+    costs about as much as a rule-based decision. Raises ``Illegal`` for an illegal action.
+    """
+    after = world.copy()
+    after.log = None
+    apply(after, seat, action)
+    if seat not in after.ask:
+        return None
+    answer = usual_guide(game).usual(after.copy(), seat, seed)
+    return Suggestion(answer, _why(game, after, seat, answer, seed))
 
 
 def chances(

@@ -5,7 +5,7 @@ guessed. This module keeps only the reasons that hold in each of several such wo
 that depend on a guess. So the result depends only on what the seat may know.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -27,17 +27,30 @@ class Cause:
     whose name is ``seat`` or ends in ``_seat`` is a seat. A parameter whose name is ``card`` or
     ends in ``_card`` is the id of a card that can be looked up. Any other parameter is shown
     unchanged. ``weight`` is the importance of the cause in the units of the game's evaluation,
-    never below 0. Weights can be compared only within one game.
+    never below 0. Weights can be compared only within one game. A ``vague`` cause leaves open
+    what the seat's next answer decides; the causes of this answer say it better.
     """
 
     key: str
     params: Mapping[str, Option] = field(default_factory=dict)
     weight: float = 0.0
+    vague: bool = False
 
     @property
     def name(self) -> CauseName:
         """The key with the parameters; equal causes have equal names."""
         return self.key, tuple(sorted(self.params.items()))
+
+
+def combined(first: Sequence[Cause], then: Sequence[Cause]) -> list[Cause]:
+    """Return the causes for two successive answers of a seat, most important first."""
+    kept = [cause for cause in first if not (then and cause.vague)]
+    return by_weight({cause.name: cause for cause in (*then, *kept)}.values())
+
+
+def by_weight(found: Iterable[Cause]) -> list[Cause]:
+    """Return causes, most important first."""
+    return sorted(found, key=lambda cause: (-cause.weight, cause.name))
 
 
 Causes: TypeAlias = Callable[[State, Seat, Action], Sequence[Cause]]
@@ -70,4 +83,4 @@ def sure_causes(
                 if name in found
             }
         found = current
-    return sorted(found.values(), key=lambda cause: (-cause.weight, cause.name))
+    return by_weight(found.values())

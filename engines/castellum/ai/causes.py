@@ -5,7 +5,7 @@ All terms are in victory points, as in :mod:`engines.castellum.ai.evaluation`. A
 seats, the terms use only public facts.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from engines.castellum.ai import tactics
@@ -41,10 +41,12 @@ def _named(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause]
         yield from _goods(judge, amounts(str(option)))
     elif kind == "castellum-ask-card":
         yield from _card(judge, str(option))
-    elif kind in ("castellum-ask-enemy", "castellum-ask-line", "castellum-ask-column"):
+    elif kind in ("castellum-ask-enemy", "castellum-ask-column"):
         yield from _placed(judge, asked, option)
+    elif kind == "castellum-ask-line":
+        yield from _vague(_placed(judge, asked, option))
     elif kind == "castellum-ask-angel":
-        yield from _angel(judge, str(option))
+        yield from _vague(_angel(judge, str(option)))
     elif kind == "castellum-ask-use":
         yield from _use(judge, str(asked.about[0]), str(option))
     elif kind in ("castellum-ask-embolden", "castellum-ask-bombard"):
@@ -61,6 +63,10 @@ def _named(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause]
         yield from _reward(judge, int(option))
     elif option == GO_ON:
         yield Cause("castellum-cause-keeps-angel", weight=FEW)
+
+
+def _vague(found: Iterable[Cause]) -> Iterator[Cause]:
+    return (replace(cause, vague=True) for cause in found)
 
 
 def _market(judge: Evaluator) -> Mapping[str, float]:
@@ -152,12 +158,14 @@ def _card(judge: Evaluator, card: str) -> Iterator[Cause]:
     open_spots = [spot for spot in spots if not s.defended(spot)]
     if open_spots:
         best = max(open_spots, key=lambda spot: spots[spot])
-        yield Cause("castellum-cause-fills-column", weight=max(spots[best], 0.0) / 2)
+        weight = max(spots[best], 0.0) / 2
+        yield Cause("castellum-cause-fills-column", weight=weight, vague=True)
     if spots:
         with_card = _attacks_with(s, card, next(iter(spots)))
         added = sum(with_card) - sum(s.attacks(judge.seat))
         if added > 1:
-            yield Cause("castellum-cause-attack", {"count": added}, added * REWARD_VALUE)
+            weight = added * REWARD_VALUE
+            yield Cause("castellum-cause-attack", {"count": added}, weight, vague=True)
 
 
 def _placed(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause]:

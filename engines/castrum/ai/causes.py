@@ -165,7 +165,8 @@ def _target(planner: Planner, kind: int, victim: Seat, *, named: bool = False) -
         worth = WEIGHTS.mason * count / 2
         yield Cause("castrum-cause-burns", {"seat": victim, "count": count}, worth)
     elif named:
-        yield Cause("castrum-cause-destroys", {"seat": victim}, WEIGHTS.mason)
+        facts: dict[str, Option] = {"seat": victim}
+        yield Cause("castrum-cause-destroys", facts, WEIGHTS.mason, vague=True)
     castle = planner.castles[victim]
     for which in (1, 0):
         price = s.card_set.buildings[which].price

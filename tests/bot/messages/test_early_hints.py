@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.components.draft import START, try_out
 from bot.components.safe_text import reader_of
+from bot.components.steps import offered
 from bot.i18n import text
 from cogs.hints.messages import hint_line
 from engines import registry
@@ -35,7 +37,9 @@ def hint(game: Game, state: State) -> str:
     seat = min(state.ask)
     found = advice.advise(game, state.determinize(seat, 1), seat, 1)
     table = running_table(game.key, state, ("Ana", "Bo"))
-    return hint_line(found, state.view(seat), reader_of(table, text("en")))
+    reader = reader_of(table, text("en"))
+    asked = offered(table, seat, START, try_out(state, seat, ()), reader)
+    return hint_line(found, game.key, asked, reader)
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.components.draft import DraftPlace, try_out
+from bot.components.draft import START, DraftPlace, try_out
 from bot.components.message import Post
 from bot.components.safe_text import reader_of
 from bot.components.steps import running, waits
@@ -153,7 +153,7 @@ def compare_coached(case: Case, alike: list[Pair]) -> None:
         for state in states:
             table = table_of(case, state)
             table.put(Coached(frozenset({table.sitters[seat].user_id or 0})))
-            lines.append(coach_lines(table, seat, state, reader_of(table, text("fr"))))
+            lines.append(coach_lines(table, seat, START, reader_of(table, text("fr"))))
         assert lines[0] == lines[1]
         assert len(lines[0]) <= 3
         told += bool(lines[0])

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from bot.components.steps import Offered
+from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
 from bot.messages.causes import cause_words
-from cogs.hints import messages
 from cogs.hints.messages import hint_line
 from cogs.turning_points import search
 from cogs.turning_points.moments import named_moments
@@ -17,7 +18,6 @@ from tests.engines.castel import table as castel
 from tests.engines.castrum import board
 from tests.support.acts import begin_with, confirm_first, play_out, state_of, turning
 from tests.support.house import contents
-from tests.support.toy_presenter import ManyPresenter, asking
 from tests.support.world import World, click, fill, find, labels, parts, private, words
 
 
@@ -130,12 +130,6 @@ async def test_a_forged_place_gets_no_hint(world: World, argument: str) -> None:
     assert "I would choose" not in words(private(result))
 
 
-@pytest.fixture
-def many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(messages, "presenter", lambda key: ManyPresenter())
-
-
-@pytest.mark.usefixtures("many")
 @pytest.mark.parametrize(
     ("advice", "told"),
     [
@@ -161,8 +155,8 @@ def many(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_the_reason_fits_in_a_line(advice: Advice, told: str) -> None:
-    view = asking(30, 0, 3).view(0)
-    assert told in hint_line(advice, view, Reader(text("en"), ("Ana", "Bo", "Cleo")))
+    asked = Offered(Prompt("?", ()), (), names={(number,): str(number) for number in range(30)})
+    assert told in hint_line(advice, "toy", asked, Reader(text("en"), ("Ana", "Bo", "Cleo")))
 
 
 @pytest.mark.parametrize(
@@ -199,11 +193,12 @@ def test_reasons_come_before_the_chance_or_its_absence(
     advice = Advice(
         (option,), False, Chance(0.6, 0.1), state.ask[0].options[1:2], Chance(0.5, 0.1), causes
     )
-    assert told in hint_line(advice, state.view(0), reader)
-    young = hint_line(advice._replace(early=True), state.view(0), reader)
+    asked = Offered(Prompt("?", ()), (), names={(name,): "…" for name in state.ask[0].options})
+    assert told in hint_line(advice, "castrum", asked, reader)
+    young = hint_line(advice._replace(early=True), "castrum", asked, reader)
     assert young.endswith(f"{told} {too_early}")
     assert "%" not in young
-    guessed = hint_line(advice._replace(chance=None), state.view(0), reader)
+    guessed = hint_line(advice._replace(chance=None), "castrum", asked, reader)
     assert guessed.endswith(f"{told} {unknown}")
 
 
