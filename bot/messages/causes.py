@@ -14,7 +14,7 @@ TOLD = 2
 
 
 def cause_words(game: str, causes: Sequence[Cause], reader: Reader, most: int = TOLD) -> str:
-    """Return the main causes in words, to complete a sentence that begins with "It"."""
+    """Return the main causes in words, as a sentence without its subject and full stop."""
     own = presenter(game)
 
     def word(key: str, value: Option) -> Option:
@@ -31,6 +31,12 @@ def cause_words(game: str, causes: Sequence[Cause], reader: Reader, most: int = 
     if len(sentences) < 2:
         return "".join(sentences)
     return reader("hint-causes", head=", ".join(sentences[:-1]), last=sentences[-1])
+
+
+def why(game: str, causes: Sequence[Cause], reader: Reader) -> str:
+    """Return the main causes as a sentence."""
+    said = reader("hint-why", why=cause_words(game, causes, reader))
+    return said[:1].upper() + said[1:]
 
 
 def suggested(

@@ -2,7 +2,7 @@
 
 from bot.components.steps import Offered
 from bot.i18n import Reader
-from bot.messages.causes import cause_words, margin, percent, suggested
+from bot.messages.causes import margin, percent, suggested, why
 from engines.core.advice import Advice, Suggestion
 
 EQUAL = 0.01
@@ -23,7 +23,7 @@ def hint_line(advice: Advice, game: str, asked: Offered, reader: Reader) -> str:
         said.append(reader("hint-only"))
         return " ".join(said)
     if advice.causes:
-        said.append(reader("hint-why", why=cause_words(game, advice.causes, reader)))
+        said.append(why(game, advice.causes, reader))
     if advice.chance is None or advice.early:
         said.append(reader(_unsaid(advice)))
         return " ".join(said)

@@ -8,7 +8,7 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import cut
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.causes import cause_words, margin, percent
+from bot.messages.causes import margin, percent, why
 from bot.messages.features import Feature, Panel, Shown
 from bot.messages.frame import button_of, footer, link_buttons
 from bot.model import Table
@@ -71,7 +71,7 @@ def _lines(
     )
     if not causes:
         return (better,)
-    return better, reader("hint-why", why=cause_words(table.game, causes, reader))
+    return better, why(table.game, causes, reader)
 
 
 class MistakesFeature(Feature):

@@ -23,7 +23,7 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import cut, safe_name
 from bot.games.presenter import Section
 from bot.i18n import Text
-from bot.messages.causes import cause_words
+from bot.messages.causes import why
 from bot.messages.panels.games_panel import puzzle_button
 from cogs.deal_of_the_day.messages import dated, todays_row
 from cogs.finding.messages import friend_button
@@ -101,7 +101,7 @@ def ended_post(
     words, puzzle = view.reader.text, progress.puzzle
     (best,) = puzzle.answer
     behind = {action[0]: less for action, less in puzzle.behind}
-    why = sure_causes(
+    causes = sure_causes(
         game_of(progress.game).causes, position(puzzle)[0], view.seat, puzzle.answer, SEED
     )
     (other,), less = puzzle.behind[0]
@@ -109,9 +109,7 @@ def ended_post(
         notice,
         puzzle_line(progress.game, progress.day, puzzle, words),
         words("puzzle-answer", what=view.label(best)),
-        words("hint-why", why=cause_words(progress.game, why, view.reader))
-        if why
-        else words("puzzle-no-cause"),
+        why(progress.game, causes, view.reader) if causes else words("puzzle-no-cause"),
         words(
             "puzzle-chances",
             chance=_percent(puzzle.share),

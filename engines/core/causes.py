@@ -23,7 +23,7 @@ CauseName: TypeAlias = tuple[str, tuple[tuple[str, Option], ...]]
 class Cause:
     """One reason for an answer: a catalogue key and its parameters.
 
-    ``key`` names a text that completes the sentence "It ...": *keeps your last mason*. A parameter
+    ``key`` names a text, a sentence without its subject: *keeps your last mason*. A parameter
     whose name is ``seat`` or ends in ``_seat`` is a seat. A parameter whose name is ``card`` or
     ends in ``_card`` is the id of a card that can be looked up. Any other parameter is shown
     unchanged. ``weight`` is the importance of the cause in the units of the game's evaluation,

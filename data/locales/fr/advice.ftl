@@ -1,8 +1,8 @@
 ## Les conseils, et ce que le salon décide des bots
 
 ui-button-hint = Conseil
-hint-why = Cela { $why }.
-hint-causes = { $head }, et { $last }
+hint-why = { $why }.
+hint-causes = { $head } ; { $last }
 option-hints = Conseils
 option-hints-on = Permis
 option-hints-off = Désactivés

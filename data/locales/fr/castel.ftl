@@ -617,11 +617,11 @@ castel-seen-hand = Votre main
 castel-seen-exchange = À l’échange
 castel-seen-board = En jeu
 
-# Pourquoi un choix est bon. Chaque ligne continue « Cela … ».
+# Pourquoi un choix est bon. Chaque ligne est une phrase sans sujet ni majuscule.
 castel-cause-out = ne vous laisse aucune carte : vous gagnez
-castel-cause-few-left = ne vous laisse plus que { $count ->
-    [one] 1 carte
-   *[other] { $count } cartes
+castel-cause-few-left = ne vous laisse plus { $count ->
+    [one] qu’une carte
+   *[other] que { $count } cartes
 }
 castel-cause-back = renvoie { $count ->
     [one] une carte
@@ -650,9 +650,9 @@ castel-cause-bares = laisse { $count ->
     [one] une carte
    *[other] { $count } cartes
 } de { $seat } sans protection
-castel-cause-opens = rend plaçables { $count ->
-    [one] une carte de plus
-   *[other] { $count } cartes de plus
+castel-cause-opens = rend { $count ->
+    [one] plaçable une carte de plus
+   *[other] plaçables { $count } cartes de plus
 } dans votre main
 castel-cause-placeable = vous donne la carte { $card }, que vous pouvez placer aussitôt
 castel-cause-strong = vous donne la carte { $card }, qui peut gêner les autres
@@ -660,9 +660,9 @@ castel-cause-stuck = vous débarrasse de votre { $card }, sans case possible à 
 castel-cause-nobody = touche la carte { $card }, sans pion : rien à vous
 castel-cause-leader = touche { $seat }, qui est le plus près de sortir
 castel-cause-again = vous laisse rejouer la carte { $card }
-castel-cause-place = ne vous laisse plus que { $count ->
-    [one] 1 carte
-   *[other] { $count } cartes
+castel-cause-place = ne vous laisse plus { $count ->
+    [one] qu’une carte
+   *[other] que { $count } cartes
 } à écouler
 
 # La leçon : ce que dit chaque étape, et pourquoi elle veut ce qu’elle veut.

@@ -848,14 +848,14 @@ castellum-seen-hand = Votre main
 castellum-seen-offer = En vente et cases
 castellum-seen-lines = Dans les Lignes
 
-# Pourquoi un choix est bon. Chaque ligne continue « Cela … ».
-castellum-cause-affords = apporte de quoi payer { $card }
+# Pourquoi un choix est bon. Chaque ligne est une phrase sans sujet ni majuscule.
+castellum-cause-affords = apporte de quoi payer la carte { $card }
 castellum-cause-goods = apporte { $count } ressources
 castellum-cause-sought = entre dans le prix de { $count ->
     [one] une carte
    *[other] { $count } cartes
 } du marché
-castellum-cause-buys = permet d’acheter { $card }, la meilleure carte qu’on y vend
+castellum-cause-buys = permet d’acheter la carte { $card }, la meilleure qu’on y vend
 castellum-cause-draws-angel = pioche une carte Ange pour le siège
 castellum-cause-all-columns = renforce { $count ->
     [one] votre Colonne défendue
@@ -866,31 +866,31 @@ castellum-cause-income = apporte un revenu { $count ->
     [one] l’année prochaine
    *[other] chacune des { $count } années à venir
 }
-castellum-cause-scores = compte déjà { $count ->
+castellum-cause-scores = rapporte déjà { $count ->
     [one] 1 point
    *[other] { $count } points
-} pour la fin
-castellum-cause-counted = augmente ce que { $count ->
-    [one] une de vos cartes rapportera
-   *[other] { $count } de vos cartes rapporteront
+} à la fin
+castellum-cause-counted = augmente ce { $count ->
+    [one] qu’une de vos cartes rapportera
+   *[other] que { $count } de vos cartes rapporteront
 } à la fin
 castellum-cause-fills-column = peut défendre une Colonne encore vide
 castellum-cause-attack = ajoute { $count } points d’attaque
-castellum-cause-own-win = peut être vaincu dans votre Colonne { $column }, qui a { $count } points d’attaque
-castellum-cause-own-empty = va devant votre Colonne { $column }, vide, qui ne pouvait pas vaincre
-castellum-cause-too-strong = est trop fort pour la Colonne { $column } de { $seat }
-castellum-cause-theirs-empty = va devant la Colonne { $column } de { $seat }, vide, où personne ne peut le vaincre
+castellum-cause-own-win = à portée de votre Colonne { $column } et de son attaque de { $count }
+castellum-cause-own-empty = devant votre Colonne { $column }, vide : elle n’aurait rien vaincu
+castellum-cause-too-strong = hors de portée de la Colonne { $column } de { $seat }
+castellum-cause-theirs-empty = devant la Colonne { $column } de { $seat }, vide : personne n’y combat
 castellum-cause-defends = défend la Colonne { $column }, qui était vide
-castellum-cause-column-attack = porte la Colonne { $column } à { $count } points d’attaque
-castellum-cause-wins = gagne le combat dans la Colonne { $column }
+castellum-cause-column-attack = porte à { $count } l’attaque de la Colonne { $column }
+castellum-cause-wins = remporte le combat dans la Colonne { $column }
 castellum-cause-nearer = ramène à { $count ->
     [one] 1 point d’attaque
    *[other] { $count } points d’attaque
 } ce qui manque à la Colonne { $column }
 castellum-cause-keeps-angel = garde vos cartes Ange pour plus tard
-castellum-cause-no-column = ne gaspille rien : aucune de vos cartes ne gagne seule une Colonne à présent
+castellum-cause-no-column = ne gaspille rien : aucune de vos cartes ne remporte à elle seule un combat à présent
 castellum-cause-swap = vous amène des Ennemis plus faibles, ou de plus forts aux autres
-castellum-cause-richer = donne à vaincre à votre Colonne { $column } un Ennemi qui rapporte { $count ->
+castellum-cause-richer = amène devant votre Colonne { $column } un Ennemi à vaincre qui rapporte { $count ->
     [one] 1 point
    *[other] { $count } points
 } de plus
@@ -899,17 +899,17 @@ castellum-cause-poorer = laisse à la Colonne { $column } de { $seat } un Ennemi
    *[other] { $count } points
 } de moins
 castellum-cause-hire = vous procure une Troupe qui renforce votre Ligne
-castellum-cause-bombard = détruit { $card } dans la Colonne { $column }, que votre attaque ne vainc pas
+castellum-cause-bombard = détruit l’Ennemi { $card } dans la Colonne { $column }, que votre attaque ne peut pas vaincre
 castellum-cause-saves = empêche { $seat } de vaincre l’Ennemi de la Colonne { $column }
 castellum-cause-plenty = puise dans ce que vous avez en plus grand nombre
 castellum-cause-lets = garde votre carte Annuler pour un effet plus gênant
 castellum-cause-stops = arrête un effet qui vous coûterait des points
 castellum-cause-best-side = tourne vers vous le côté qui vous rapporte le plus
 castellum-cause-worst-side = laisse à { $seat } le côté qui lui rapporte le moins
-castellum-cause-gives-little = ne donne que { $count ->
+castellum-cause-gives-little = seulement { $count ->
     [one] 1 point
    *[other] { $count } points
-} à { $seat }
+} pour { $seat }
 
 # La leçon : ce que dit chaque étape, et pourquoi elle veut ce qu’elle veut.
 castellum-learn-goal = La ville subit quatre sièges. Vous défendez votre part de l’enceinte, votre Ligne ; les points viennent surtout des Ennemis vaincus, et le plus grand nombre de points l’emporte. Votre porte tient la Colonne 1 ; la Colonne 2 est vide.

@@ -710,7 +710,7 @@ castrum-seen-hand = Votre main
 castrum-seen-table = Sur la table
 castrum-seen-buildings = À bâtir
 
-# Pourquoi un choix est bon. Chaque ligne continue « Cela … ».
+# Pourquoi un choix est bon. Chaque ligne est une phrase sans sujet ni majuscule.
 castrum-cause-wall = ajoute une muraille à votre château
 castrum-cause-tower = ajoute une tour, la partie la plus chère d’un château
 castrum-cause-castle = achève votre château : vous gagnez

@@ -7,13 +7,14 @@ import pytest
 from bot.components.steps import Offered
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
-from bot.messages.causes import cause_words
+from bot.messages.causes import cause_words, why
 from cogs.hints.messages import hint_line
 from cogs.turning_points import search
 from cogs.turning_points.moments import named_moments
 from cogs.turning_points.search import KeyMoments, Moment
 from engines.core.advice import Advice, Chance
 from engines.core.causes import Cause
+from engines.core.kernel import Option
 from tests.engines.castel import table as castel
 from tests.engines.castrum import board
 from tests.support.acts import begin_with, confirm_first, play_out, state_of, turning
@@ -170,7 +171,7 @@ def test_the_reason_fits_in_a_line(advice: Advice, told: str) -> None:
         ),
         (
             "fr",
-            "Cela garde votre dernier maçon, et prend à Bo son dernier maçon, qui passe chez vous.",
+            "Garde votre dernier maçon\u202f; prend à Bo son dernier maçon, qui passe chez vous.",
             (
                 "Je ne chiffre pas encore vos chances\u00a0: si tôt dans la partie, "
                 "cela ne voudrait pas dire grand-chose."
@@ -273,3 +274,27 @@ def test_a_reason_uses_the_names_of_this_game(language: str, wheel: str, hard: s
     causes = [Cause("castel-cause-hard", {"card": "engin", "count": 1})]
     reader = Reader(text(language), ("Ana", "Bo"), {}, castel.card_set())
     assert hard in cause_words("castel", causes, reader)
+
+
+@pytest.mark.parametrize(
+    ("key", "params", "said"),
+    [
+        ("castellum-cause-draws-angel", {}, "Pioche une carte Ange pour le siège."),
+        (
+            "castellum-cause-own-win",
+            {"column": 2, "count": 4},
+            "À portée de votre Colonne 2 et de son attaque de 4.",
+        ),
+        (
+            "castellum-cause-theirs-empty",
+            {"column": 2, "seat": 1},
+            "Devant la Colonne 2 de Bo, vide\u00a0: personne n’y combat.",
+        ),
+        ("castellum-cause-wins", {"column": 1}, "Remporte le combat dans la Colonne 1."),
+        ("castel-cause-opens", {"count": 1}, "Rend plaçable une carte de plus dans votre main."),
+    ],
+)
+def test_a_french_reason_has_no_subject(key: str, params: dict[str, Option], said: str) -> None:
+    """The subject would be a card, an army or a deed; no French pronoun suits them all."""
+    game = key.partition("-")[0]
+    assert why(game, [Cause(key, params)], Reader(text("fr"), ("Ana", "Bo"))) == said
