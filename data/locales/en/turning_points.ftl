@@ -12,7 +12,7 @@ turning-rose = 📈 Step { $ply }: { $name }’s chance rose from about { $befo
 turning-fell = 📉 Step { $ply }: { $name }’s chance fell from about { $before }% (± { $margin }) to { $after }.
 turning-about = about { $chance }% (± { $margin })
 turning-sure = { $chance }%: the game was over
-key-moment-change = { $name } { $before }% → { $after }%
+key-moment-change = { $name }’s chance: { $before }% → { $after }%
 key-moment-chances = { $before }% → { $after }%
 ui-button-curve = Look back
 curve-title = How the chances went
@@ -28,7 +28,7 @@ curve-line = { $name }: { $first }% (± { $margin }) at first, highest { $high }
     [end] at the end
    *[other] at step { $until }
 }.
-curve-mark = Key moment { $number }, step { $ply }: { $name } from { $before }% to { $after }%.
+curve-mark = Key moment { $number }, step { $ply }: { $name }’s chance from { $before }% to { $after }%.
 review-only = 🤖 { $name } had no choice but **{ $chosen }**.
 review-same = 🤖 { $name } chose **{ $chosen }**. The strongest bot would have done the same.
 review-other = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**.

@@ -12,7 +12,7 @@ turning-rose = 📈 Étape { $ply } : les chances de { $name } sont passées d
 turning-fell = 📉 Étape { $ply } : les chances de { $name } sont tombées d’environ { $before } % (± { $margin }) à { $after }.
 turning-about = environ { $chance } % (± { $margin })
 turning-sure = { $chance } % : la partie était finie
-key-moment-change = { $name } { $before } % → { $after } %
+key-moment-change = { $name } : { $before } % → { $after } % de chances
 key-moment-chances = { $before } % → { $after } %
 ui-button-curve = Analyser
 curve-title = L’évolution des chances
@@ -28,7 +28,7 @@ curve-line = { $name } : { $first } % (± { $margin }) au début, au plus haut
     [end] à la fin
    *[other] à l’étape { $until }
 }.
-curve-mark = Moment clé { $number }, étape { $ply } : { $name } de { $before } % à { $after } %.
+curve-mark = Moment clé { $number }, étape { $ply } : les chances de { $name } passent de { $before } % à { $after } %.
 review-only = 🤖 { $name } n’avait rien d’autre à choisir que **{ $chosen }**.
 review-same = 🤖 { $name } a choisi **{ $chosen }**. Le meilleur robot aurait fait de même.
 review-other = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait choisi **{ $best }**.

@@ -229,7 +229,7 @@ async def test_key_moments_are_shown_under_the_result(
     assert "Step\u00a04: Bo’s chance fell from about 60% (±\u00a010) to 0%" in second.value
     menu = next(part for part in parts(shown) if part.get("options"))
     assert [entry["value"] for entry in menu["options"]] == ["2", "4"]
-    assert menu["options"][0]["description"] == "Ana 30% → 55%"
+    assert menu["options"][0]["description"] == "Ana’s chance: 30% → 55%"
     there = private(await world.ana.select(shown, ["2"], custom_id=menu["custom_id"]))
     assert "step 2 of" in words(there)
     await turning(world, world.cleo)

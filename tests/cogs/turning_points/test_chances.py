@@ -56,7 +56,7 @@ async def test_the_curve_opens_the_replay(world: World, viewers: list[Any]) -> N
     reader = Reader(text("en"), ("Ana", "Bo"))
     (named,) = named_moments(table.game, CURVE.moments, course, reader)
     assert item["label"] == f"Step 4 · {named.deed}"
-    assert item["description"] == "Bo 50% → 30%"
+    assert item["description"] == "Bo’s chance: 50% → 30%"
     shown = private(await world.cleo.select(panel, ["4"], custom_id=menu["custom_id"]))
     assert f"step 4 of {table.ply}" in words(shown)
     assert viewers == [None]
@@ -73,7 +73,7 @@ async def test_the_curve_marks_exactly_the_moments_of_its_menu(
     (menu,) = [part for part in parts(panel) if part.get("options")]
     assert len(menu["options"]) == 1, "both moments have the same name"
     alt = panel.attachments[0].description or ""
-    assert "Key moment 1, step 4: Bo from 50% to 30%" in alt
+    assert "Key moment 1, step 4: Bo’s chance from 50% to 30%" in alt
     assert "Key moment 2" not in alt
 
 

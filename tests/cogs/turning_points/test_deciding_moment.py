@@ -192,3 +192,23 @@ def test_the_player_whose_chance_changed_is_named_once(language: str) -> None:
     moment = Moment((12,), 0, Chance(0.39, 0.05), Chance(0.54, 0.05))
     for deed in ("Ana takes a wall", "Bo loses a wall"):
         assert deciding_line(NamedMoment(moment, deed), reader).count("Ana") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "own", "others"),
+    [
+        ("en", "**Bo passes** (32% → 61%)", "**Ana passes** (Bo’s chance: 32% → 61%)"),
+        (
+            "fr",
+            "**Bo passes** (32\u00a0% → 61\u00a0%)",
+            "**Ana passes** (Bo\u00a0: 32\u00a0% → 61\u00a0% de chances)",
+        ),
+    ],
+)
+def test_the_chance_belongs_to_a_player_even_if_the_deed_is_anothers(
+    language: str, own: str, others: str
+) -> None:
+    reader = Reader(text(language), ("Ana", "Bo"))
+    moment = Moment((4,), 1, Chance(0.32, 0.05), Chance(0.61, 0.05))
+    assert deciding_line(NamedMoment(moment, "Bo passes"), reader) == own
+    assert deciding_line(NamedMoment(moment, "Ana passes"), reader) == others
