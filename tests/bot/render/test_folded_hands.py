@@ -247,3 +247,19 @@ async def test_hands_with_and_without_ribbons_are_cached_separately() -> None:
         assert await pictures.hand(table, 0, DraftPlace(), reader) is plain
     finally:
         pictures.close()
+
+
+def test_an_enemy_on_a_low_card_has_the_sign_of_its_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two pictures differ if only the Enemy's type differs, and not its portrait."""
+    face = Image.new("RGBA", (80, 80))
+    monkeypatch.setattr("bot.games.castellum.pictures.cards.portrait", lambda _enemy, _high: face)
+    siege = castellum(2, 3, "siege", viewer=0)
+    name = min(siege.card_set.enemies_of[3])
+    enemy = siege.card_set.enemies[name]
+    pictures = set()
+    for kind in ("foot", "horse", "gun"):
+        enemies = {**siege.card_set.enemies, name: enemy._replace(kind=kind)}
+        card_set = replace(siege.card_set, enemies=enemies)
+        view = replace(siege, card_set=card_set, own_angels=(), own_enemies=(name,) * 3)
+        pictures.add(presenter("castellum").artist.folded(view, reader_of(2)))
+    assert len(pictures) == 3

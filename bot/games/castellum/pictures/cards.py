@@ -156,11 +156,16 @@ def _paint_enemy(face: Canvas, enemy: Enemy, year: int) -> None:
     floor = high - _PLATE - 14
     low = high < _LOW
     person = portrait(enemy, min(wide - 60, floor + 6 if low else floor - 30))
-    face.put_middle(person, wide / 2, (floor + 6) / 2 + (0 if low else 12))
     strength = shield(str(enemy.strength), "enemy", 46 if wide > 200 else 38)
+    arm = _arm(enemy.kind)
+    if low:
+        left = 10 + strength.width
+        face.put_middle(person, (left + arm.width + wide - 58) / 2, (floor + 6) / 2)
+        face.put(arm, left, 8)
+    else:
+        face.put_middle(person, wide / 2, (floor + 30) / 2)
+        face.put(arm, 8, 10 + strength.height)
     face.put(strength, 6, 6)
-    if not low:
-        face.put(_arm(enemy.kind), 8, 10 + strength.height)
     _paint_worth(face, enemy.vp, 26 if low else 36)
     for at, parts in enumerate(special_parts(enemy)[:2]):
         label = tag(parts, 36 if low else 42, 33 if low else 36, room=wide - 40)
