@@ -13,7 +13,9 @@ def hint_line(advice: Advice, game: str, asked: Offered, reader: Reader) -> str:
     """Return a hint on a question in a few sentences.
 
     The hint names answers in the words of their controls. It states the chance to win only if the
-    game is advanced enough to estimate this chance. If the hint states no chance, it says why.
+    game is advanced enough to estimate this chance. If the hint states no chance, it says why. It
+    leaves the next best answer out if its estimate is higher by more than the margin of error: such
+    a lead is not proved, but "about as good" would be untrue.
     """
     best = Suggestion(advice.action, advice.causes)
     what, causes = suggested(best, advice.then, asked, reader)
@@ -32,6 +34,9 @@ def hint_line(advice: Advice, game: str, asked: Offered, reader: Reader) -> str:
         said.append(reader("hint-chance", **found))
         return " ".join(said)
     ahead = advice.chance.share - advice.other_chance.share
+    if ahead < -advice.chance.error:
+        said.append(reader("hint-chance", **found))
+        return " ".join(said)
     key = "hint-better" if ahead >= EQUAL else "hint-equal"
     rival = percent(advice.other_chance)
     other, _ = suggested(Suggestion(advice.other, ()), None, asked, reader)

@@ -712,7 +712,6 @@ castrum-cause-points = scores { $count ->
    *[other] { $count } points
 }
 castrum-cause-ahead = keeps you ahead of everybody
-castrum-cause-change = gives you single cards, so that you can pay exactly
 castrum-cause-refill = lets you draw { $count ->
     [one] a fresh card
    *[other] { $count } fresh cards

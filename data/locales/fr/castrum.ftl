@@ -720,7 +720,6 @@ castrum-cause-points = rapporte { $count ->
    *[other] { $count } points
 }
 castrum-cause-ahead = vous garde en tête
-castrum-cause-change = vous donne des cartes simples, pour payer le compte exact
 castrum-cause-refill = vous fait piocher { $count ->
     [one] une nouvelle carte
    *[other] { $count } nouvelles cartes
@@ -771,7 +770,7 @@ castrum-cause-fresh = vous fait piocher { $count ->
    *[other] { $count } nouvelles cartes
 } en échange
 castrum-cause-gives-spare = ne sacrifie que ce qui ne sert pas à votre château
-castrum-cause-least-loss = coûte le moins à votre château
+castrum-cause-least-loss = ménage le plus votre château
 
 # La leçon : ce que dit chaque étape, et pourquoi elle veut ce qu’elle veut.
 castrum-learn-goal = Vous bâtissez un château : le premier qui a toutes ses murailles et sa tour gagne. Chaque partie se paie avec les cartes de votre chantier. Voici la table : votre chantier et celui d’Odon, encore vides.

@@ -75,9 +75,9 @@ def _move(planner: Planner, option: Option) -> Iterator[Cause]:
     if option in legality.BUILDS:
         yield from _build(planner, legality.BUILDS[str(option)])
     elif option in legality.CHANGES:
-        yield Cause("castrum-cause-change", weight=WEIGHTS.double)
+        return  # Paying changes an X2 card anyway, so there is no reason to do it now.
     elif option == "discard":
-        yield from _discard(planner, _useless(planner))
+        yield from _discard(planner, [*map(discarded_kind, planner.thrown())])
     elif option == "end":
         missing = HAND - sum(planner.hand)
         if missing:
@@ -214,14 +214,6 @@ def _defence(planner: Planner, option: Option) -> Iterator[Cause]:
         yield Cause("castrum-cause-keeps-card", {"card": BUILD_KINDS[aim]}, WEIGHTS.mason)
     if affords(units_of(site), s.card_set.buildings[1].price):
         yield Cause("castrum-cause-keeps-tower", weight=WEIGHTS.tower)
-
-
-def _useless(planner: Planner) -> list[int]:
-    """Return the kinds in hand of which one card can be discarded without a loss."""
-    s, me = planner.s, planner.me
-    now = planner.share(planner.own(s.sites[me], planner.hand))
-    worth = planner.discards()
-    return [plan[0] for plan in worth if len(plan) == 1 and worth[plan] >= now]
 
 
 def _discard(planner: Planner, kinds: Sequence[int]) -> Iterator[Cause]:

@@ -150,6 +150,10 @@ async def test_a_forged_place_gets_no_hint(world: World, argument: str) -> None:
             "about 40% (±\u00a010); 2 is about as good (43%).",
         ),
         (
+            Advice((1,), False, Chance(0.64, 0.04), (2,), Chance(0.74, 0.05)),
+            "**1**. Your chance of winning is then about 64% (±\u00a04).",
+        ),
+        (
             Advice((1,), False, Chance(0.4, 0.1), (2,), Chance(0.3, 0.1), early=True),
             "**1**. That is how a bot begins; chances mean little this early in a game.",
         ),

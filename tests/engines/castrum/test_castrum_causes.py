@@ -80,6 +80,18 @@ def test_uselessness_is_the_cause_of_a_discard() -> None:
     assert told(s, "structores#1")["not-needed"] == {"card": "structores"}
 
 
+def test_the_reason_for_discards_counts_only_cards_that_can_be_thrown() -> None:
+    """R4: at most three cards can be discarded, here of a hand without a use."""
+    s = table(hands={0: ["structores"] * HAND}, walls={0: 4}, sites={0: {"structores": 1}})
+    assert told(s, "discard")["fresh"] == {"count": 3}
+
+
+def test_a_change_has_no_reason_because_paying_changes_a_card_anyway() -> None:
+    s = table(sites={0: {**TOWER, "rustici_x2": 1}})
+    assert "change-rustici" in s.ask[0].options
+    assert not told(s, "change-rustici")
+
+
 def test_a_card_is_spare_only_if_another_one_is_kept() -> None:
     s = table(hands={0: ["rustici"] * 2 + ["moines"] * (HAND - 2)})
     do(s, "discard")
