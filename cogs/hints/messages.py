@@ -29,18 +29,14 @@ def hint_line(advice: Advice, game: str, asked: Offered, reader: Reader) -> str:
     if advice.chance is None or advice.early:
         said.append(reader(_unsaid(advice)))
         return " ".join(said)
-    found = {"chance": percent(advice.chance), "error": margin(advice.chance)}
-    if advice.other is None or advice.other_chance is None:
+    chance, rival = advice.chance, advice.other_chance
+    found = {"chance": percent(chance), "error": margin(chance)}
+    if advice.other is None or rival is None or rival.share - chance.share > chance.error:
         said.append(reader("hint-chance", **found))
         return " ".join(said)
-    ahead = advice.chance.share - advice.other_chance.share
-    if ahead < -advice.chance.error:
-        said.append(reader("hint-chance", **found))
-        return " ".join(said)
-    key = "hint-better" if ahead >= EQUAL else "hint-equal"
-    rival = percent(advice.other_chance)
+    key = "hint-better" if chance.share - rival.share >= EQUAL else "hint-equal"
     other, _ = suggested(Suggestion(advice.other, ()), None, asked, reader)
-    said.append(reader(key, **found, other=other, rival=rival))
+    said.append(reader(key, **found, other=other, rival=percent(rival)))
     return " ".join(said)
 
 

@@ -81,8 +81,9 @@ def test_uselessness_is_the_cause_of_a_discard() -> None:
 
 
 def test_the_reason_for_discards_counts_only_cards_that_can_be_thrown() -> None:
-    """R4: at most three cards can be discarded, here of a hand without a use."""
-    s = table(hands={0: ["structores"] * HAND}, walls={0: 4}, sites={0: {"structores": 1}})
+    """R6: at most three cards can be discarded; this hand can spare any of four."""
+    hand = ["structores", "lapides", "roue", "incendie", "sorciere"]
+    s = table(hands={0: hand}, walls={0: 4}, sites={0: {"structores": 1}})
     assert told(s, "discard")["fresh"] == {"count": 3}
 
 
