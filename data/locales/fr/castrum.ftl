@@ -770,7 +770,7 @@ castrum-cause-fresh = vous fait piocher { $count ->
    *[other] { $count } nouvelles cartes
 } en échange
 castrum-cause-gives-spare = ne sacrifie que ce qui ne sert pas à votre château
-castrum-cause-least-loss = ménage le plus votre château
+castrum-cause-least-loss = ménage au mieux votre château
 
 # La leçon : ce que dit chaque étape, et pourquoi elle veut ce qu’elle veut.
 castrum-learn-goal = Vous bâtissez un château : le premier qui a toutes ses murailles et sa tour gagne. Chaque partie se paie avec les cartes de votre chantier. Voici la table : votre chantier et celui d’Odon, encore vides.
