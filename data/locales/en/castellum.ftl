@@ -738,7 +738,7 @@ castellum-cause-buys = lets you buy { $card }, the best card for sale there
 castellum-cause-draws-angel = draws an Angel card for the siege
 castellum-cause-all-columns = strengthens { $count ->
     [one] your defended column
-   *[other] all { $count } columns you defend
+   *[other] your { $count } defended columns
 } this year
 castellum-cause-only-one = takes a space with room for one Worker before the others do
 castellum-cause-income = brings an income { $count ->
@@ -758,7 +758,7 @@ castellum-cause-attack = adds an attack of { $count }
 castellum-cause-own-win = can be defeated in your column { $column }, which has an attack of { $count }
 castellum-cause-own-empty = goes before your empty column { $column }, which could not win anyway
 castellum-cause-too-strong = is too strong for { $seat }’s column { $column }
-castellum-cause-theirs-empty = goes before { $seat }’s empty column { $column }, where nobody can defeat it
+castellum-cause-theirs-empty = goes before { $seat }’s empty column { $column }: nobody fights there
 castellum-cause-defends = defends column { $column }, which stood empty
 castellum-cause-column-attack = brings column { $column } to an attack of { $count }
 castellum-cause-wins = wins the fight in column { $column }

@@ -82,16 +82,21 @@ def _bought(judge: Evaluator, goods: Sequence[int]) -> dict[str, float]:
 
 
 def _goods(judge: Evaluator, more: Sequence[int]) -> Iterator[Cause]:
-    """Yield the reasons to receive the resources ``more``."""
-    goods = tactics.own_goods(judge)
+    """Yield the reasons to receive the resources ``more``.
+
+    Cards are no reason if no Worker is left to buy them, because the market changes every year.
+    """
+    s, goods = judge.s, tactics.own_goods(judge)
     now, then = _bought(judge, goods), _bought(judge, tactics.add(goods, more))
     new = {card: gain for card, gain in then.items() if card not in now}
-    if new:
+    placing = s.ask[judge.seat].kind in ("castellum-ask-space", "castellum-ask-goods")
+    late = s.phase == "construction" and s.workers[judge.seat] <= placing
+    if new and not late:
         best = max(new, key=lambda card: new[card])
         yield Cause("castellum-cause-affords", {"card": best}, new[best])
     if sum(more) > 1:
         yield Cause("castellum-cause-goods", {"count": sum(more)}, FEW)
-    elif not new:
+    elif not new and not late:
         prices = [judge.s.card_set.cost[card] for card in _market(judge)]
         count = sum(any(map(min, price, more)) for price in prices)
         if count:
@@ -155,12 +160,11 @@ def _card(judge: Evaluator, card: str) -> Iterator[Cause]:
     if scored:
         yield Cause("castellum-cause-counted", {"count": scored}, scored)
     spots = judge.placements(card)
-    open_spots = [spot for spot in spots if not s.defended(spot)]
-    if open_spots:
-        best = max(open_spots, key=lambda spot: spots[spot])
-        weight = max(spots[best], 0.0) / 2
-        yield Cause("castellum-cause-fills-column", weight=weight, vague=True)
     if spots:
+        best = max(spots, key=lambda spot: spots[spot])
+        if not s.defended(best):
+            weight = max(spots[best], 0.0) / 2
+            yield Cause("castellum-cause-fills-column", weight=weight, vague=True)
         with_card = _attacks_with(s, card, next(iter(spots)))
         added = sum(with_card) - sum(s.attacks(judge.seat))
         if added > 1:
@@ -277,13 +281,7 @@ def _angel(judge: Evaluator, option: str) -> Iterator[Cause]:
         last = s.year == len(YEARS) - 1
         if held and not last:
             yield Cause("castellum-cause-keeps-angel", weight=ANGEL_VALUE[s.year])
-        gaps = [
-            cause
-            for card in held
-            for cause in _bonus(judge, s.card_set.angels[card].bonus, s.spots(judge.seat))
-            if cause.key == "castellum-cause-wins"
-        ]
-        if held and not gaps:
+        if held and not any(_changes_a_fight(judge, card) for card in held):
             yield Cause("castellum-cause-no-column", weight=FEW)
         return
     card = s.card_set.angels[option]
@@ -293,6 +291,15 @@ def _angel(judge: Evaluator, option: str) -> Iterator[Cause]:
         yield from won
     else:
         yield from _effect(judge, card.effect)
+
+
+def _changes_a_fight(judge: Evaluator, card: str) -> bool:
+    """Return whether an Angel card's bonus alone wins a fight, or its effect helps in fights."""
+    s, angel = judge.s, judge.s.card_set.angels[card]
+    found = _bonus(judge, angel.bonus, s.spots(judge.seat))
+    if any(cause.key == "castellum-cause-wins" for cause in found):
+        return True
+    return angel.effect != "supply" and tactics.effect_value(judge, angel.effect) > 0
 
 
 def _effect(judge: Evaluator, effect: str) -> Iterator[Cause]:

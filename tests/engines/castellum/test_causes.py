@@ -58,10 +58,38 @@ def test_defending_an_empty_column_is_a_cause() -> None:
 
 def test_a_space_names_the_card_it_pays_for() -> None:
     troop = next(card for card in CARD_SET.troops if CARD_SET.cost[card] == (1, 0, 1))
-    s = table(goods={0: "W"}, market=[troop])
+    s = table(goods={0: "W"}, market=[troop], workers=2)
     assert told(s, "muntstraat")["affords"] == {"card": troop}
     s = table(goods={0: "WG"}, market=[troop])
     assert told(s, "vrijthof")["buys"] == {"card": troop}
+
+
+def test_resources_of_the_last_worker_are_not_for_cards() -> None:
+    """The market changes before the seat has Workers again."""
+    troop = next(card for card in CARD_SET.troops if CARD_SET.cost[card] == (1, 0, 1))
+    s = table(goods={0: "W"}, market=[troop])
+    assert set(told(s, "muntstraat")) == {"goods", "only-one"}
+    assert told(s, "oude-brug") == {}
+    do(s, "oude-brug")
+    assert told(s, "G") == {}
+
+
+def test_a_card_fills_an_empty_column_only_if_it_is_best_there() -> None:
+    """With attack 2, column 1 gains most; with 9, it already beats every Enemy of 1579."""
+    s = table(goods={0: "WGGG"}, market=["T07", "T15"])
+    do(s, "vrijthof")
+    assert "fills-column" not in told(s, "T07")
+    s = table(goods={0: "WGGG"}, market=["T07", "T15"], cards={(0, 1): ["T09", "T08"]})
+    do(s, "vrijthof")
+    assert "fills-column" in told(s, "T07")
+
+
+def test_a_pass_wastes_nothing_only_if_no_card_could_help() -> None:
+    """The seat lacks 8 attack. The effect of AN10 (Swap) brings the weak Enemy of the rival."""
+    s = table("castellum.angels", angels={0: ["AN10"]}, enemies={(0, 1): "79-08", (1, 1): WEAK})
+    assert "no-column" not in told(s, "pass")
+    s = table("castellum.angels", angels={0: ["AN10"]}, enemies={(0, 1): "79-08"})
+    assert "no-column" in told(s, "pass")
 
 
 def test_a_resource_names_the_number_of_cards_that_need_it() -> None:
