@@ -86,18 +86,21 @@ def _goods(judge: Evaluator, more: Sequence[int]) -> Iterator[Cause]:
 
     Cards are no reason if no Worker is left to buy them, because the market changes every year.
     """
-    s, goods = judge.s, tactics.own_goods(judge)
-    now, then = _bought(judge, goods), _bought(judge, tactics.add(goods, more))
-    new = {card: gain for card, gain in then.items() if card not in now}
+    s = judge.s
     placing = s.ask[judge.seat].kind in ("castellum-ask-space", "castellum-ask-goods")
     late = s.phase == "construction" and s.workers[judge.seat] <= placing
-    if new and not late:
+    new: dict[str, float] = {}
+    if not late:
+        goods = tactics.own_goods(judge)
+        now, then = _bought(judge, goods), _bought(judge, tactics.add(goods, more))
+        new = {card: gain for card, gain in then.items() if card not in now}
+    if new:
         best = max(new, key=lambda card: new[card])
         yield Cause("castellum-cause-affords", {"card": best}, new[best])
     if sum(more) > 1:
         yield Cause("castellum-cause-goods", {"count": sum(more)}, FEW)
     elif not new and not late:
-        prices = [judge.s.card_set.cost[card] for card in _market(judge)]
+        prices = [s.card_set.cost[card] for card in _market(judge)]
         count = sum(any(map(min, price, more)) for price in prices)
         if count:
             yield Cause("castellum-cause-sought", {"count": count}, FEW / 2)

@@ -85,7 +85,7 @@ def test_a_card_fills_an_empty_column_only_if_it_is_best_there() -> None:
 
 
 def test_a_pass_wastes_nothing_only_if_no_card_could_help() -> None:
-    """The seat lacks 8 attack. The effect of AN10 (Swap) brings the weak Enemy of the rival."""
+    """The bonus of AN10 is 2, but 3 are missing. Its Swap brings the rival's weak Enemy."""
     s = table("castellum.angels", angels={0: ["AN10"]}, enemies={(0, 1): "79-08", (1, 1): WEAK})
     assert "no-column" not in told(s, "pass")
     s = table("castellum.angels", angels={0: ["AN10"]}, enemies={(0, 1): "79-08"})
