@@ -27,7 +27,7 @@ COMPILED = (
 
 All other modules stay interpreted. mypyc must not compile records that pydantic checks
 (``engines/core/data.py``, ``cards.py``) or classes that are pickled or extended elsewhere
-(``engines/core/types.py``, ``view.py``).
+(``engines/core/types.py``, ``view.py``). A compiled class that is pickled needs ``__reduce__``.
 """
 
 LEFT_OUT = ("__init__", "blunders", "causes", "refusals", "weights")

@@ -52,6 +52,13 @@ class SourceKey:
         if len(self.key) != KEY:
             raise ValueError(f"a key has {KEY} bytes, not {len(self.key)}")
 
+    def __reduce__(self) -> tuple[type["SourceKey"], tuple[bytes]]:
+        """Return the call with which pickle makes the key again.
+
+        Otherwise pickle would set the field, which a compiled frozen class refuses.
+        """
+        return SourceKey, (self.key,)
+
     @property
     def number(self) -> int:
         """The key as an integer, the form in which states store it."""

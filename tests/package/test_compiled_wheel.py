@@ -72,6 +72,14 @@ for seed in range(int(sys.argv[2])):
     print(finish(toy.deal(3, seed), seed).fingerprint())
 """
 
+PICKLE = """
+import pickle
+from engines.core import sources
+from engines.core.deal import NEWEST, Deal
+key = Deal(bytes(32), bytes(16), version=NEWEST).key
+print(sources.__file__, pickle.loads(pickle.dumps(key)) == key)
+"""
+
 COMPILER = shutil.which((sysconfig.get_config_var("CC") or "none").split()[0])
 HEADER = Path(sysconfig.get_path("include"), "Python.h")
 MISSING = "a C compiler and the headers of Python are needed"
@@ -123,6 +131,16 @@ def test_compiled_engines_rebuild_stored_games_and_shared_positions(
     done = compiled.run("python", "-c", STORE, key, str(PLIES))
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == ["True True"] * PLIES
+
+
+@pytest.mark.promise("compiled")
+def test_the_key_of_a_compiled_deal_can_be_pickled(compiled: Installed) -> None:
+    """Looking back at a game sends its key to another process."""
+    done = compiled.run("python", "-c", PICKLE)
+    assert (done.returncode, done.stderr) == (0, "")
+    module, same = done.stdout.split()
+    assert module.endswith(tuple(EXTENSION_SUFFIXES))
+    assert same == "True"
 
 
 @pytest.mark.promise("compiled")
