@@ -763,7 +763,11 @@ castellum-cause-defends = defends column { $column }, which stood empty
 castellum-cause-column-attack = brings column { $column } to an attack of { $count }
 castellum-cause-wins = wins the fight in column { $column }
 castellum-cause-nearer = leaves column { $column } only { $count } short
-castellum-cause-keeps-angel = keeps your Angel cards for later
+castellum-cause-keeps-angel =
+    { $count ->
+        [one] keeps your Angel card for later
+       *[other] keeps your Angel cards for later
+    }
 castellum-cause-no-column = wastes nothing: no single card of yours wins a column now
 castellum-cause-swap = brings you weaker Enemies, or the others stronger ones
 castellum-cause-richer = gives your column { $column } an Enemy to defeat that is worth { $count ->

@@ -855,7 +855,7 @@ castellum-cause-sought = entre dans le prix de { $count ->
     [one] une carte
    *[other] { $count } cartes
 } du marché
-castellum-cause-buys = permet d’acheter la carte { $card }, la meilleure qu’on y vend
+castellum-cause-buys = permet d’acheter la carte { $card }, la meilleure qu’on y vende
 castellum-cause-draws-angel = pioche une carte Ange pour le siège
 castellum-cause-all-columns = renforce { $count ->
     [one] votre Colonne défendue
@@ -887,7 +887,11 @@ castellum-cause-nearer = ramène à { $count ->
     [one] 1 point d’attaque
    *[other] { $count } points d’attaque
 } ce qui manque à la Colonne { $column }
-castellum-cause-keeps-angel = garde vos cartes Ange pour plus tard
+castellum-cause-keeps-angel =
+    { $count ->
+        [one] garde votre carte Ange pour plus tard
+       *[other] garde vos cartes Ange pour plus tard
+    }
 castellum-cause-no-column = ne gaspille rien : aucune de vos cartes ne remporte à elle seule un combat à présent
 castellum-cause-swap = vous amène des Ennemis plus faibles, ou de plus forts aux autres
 castellum-cause-richer = amène devant votre Colonne { $column } un Ennemi à vaincre qui rapporte { $count ->

@@ -11,8 +11,9 @@ from dataclasses import replace
 from engines.castellum.ai import tactics
 from engines.castellum.ai.evaluation import ANGEL_VALUE, REWARD_VALUE, Evaluator, income_value
 from engines.castellum.answers import BONUS, EFFECT, GO_ON, LET, LET_ALL, NO_CARD, amounts, letters
-from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, SUPPLY_GOODS, YEARS, combinations
+from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, SUPPLY_GOODS, YEARS, Effect, combinations
 from engines.castellum.rules import moves
+from engines.castellum.rules.construction import workers_of
 from engines.castellum.rules.position import Position, scoring_sorts, sorts_of
 from engines.core.causes import Cause
 from engines.core.kernel import Action, Decision, Option, Seat, State
@@ -38,7 +39,7 @@ def _named(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause]
     if kind == "castellum-ask-space":
         yield from _space(judge, str(option))
     elif kind in GOODS_KINDS:
-        yield from _goods(judge, amounts(str(option)))
+        yield from _goods(judge, amounts(str(option)), _workers_left(judge, kind))
     elif kind == "castellum-ask-card":
         yield from _card(judge, str(option))
     elif kind in ("castellum-ask-enemy", "castellum-ask-column"):
@@ -62,7 +63,7 @@ def _named(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause]
     elif kind == "castellum-ask-reward":
         yield from _reward(judge, int(option))
     elif option == GO_ON:
-        yield Cause("castellum-cause-keeps-angel", weight=FEW)
+        yield _keeps_angels(judge, FEW)
 
 
 def _vague(found: Iterable[Cause]) -> Iterator[Cause]:
@@ -81,16 +82,22 @@ def _bought(judge: Evaluator, goods: Sequence[int]) -> dict[str, float]:
     return {card: gain for card, gain in found.items() if gain > 0}
 
 
-def _goods(judge: Evaluator, more: Sequence[int]) -> Iterator[Cause]:
-    """Yield the reasons to receive the resources ``more``.
+def _workers_left(judge: Evaluator, kind: str) -> int:
+    """Return how many Workers of the year are still to be placed after a question about goods."""
+    if kind == "castellum-ask-income":
+        return workers_of(judge.s)
+    return judge.s.workers[judge.seat] - (kind == "castellum-ask-goods")
 
-    Cards are no reason if no Worker is left to buy them, because the market changes every year.
+
+def _goods(judge: Evaluator, more: Sequence[int], workers: int) -> Iterator[Cause]:
+    """Yield the reasons to receive the resources ``more``, with ``workers`` left to buy cards.
+
+    Without a Worker, cards are no reason, because the market changes every year.
     """
     s = judge.s
-    placing = s.ask[judge.seat].kind in ("castellum-ask-space", "castellum-ask-goods")
-    late = s.phase == "construction" and s.workers[judge.seat] <= placing
+    can_buy = s.phase == "construction" and workers > 0
     new: dict[str, float] = {}
-    if not late:
+    if can_buy:
         goods = tactics.own_goods(judge)
         now, then = _bought(judge, goods), _bought(judge, tactics.add(goods, more))
         new = {card: gain for card, gain in then.items() if card not in now}
@@ -99,7 +106,7 @@ def _goods(judge: Evaluator, more: Sequence[int]) -> Iterator[Cause]:
         yield Cause("castellum-cause-affords", {"card": best}, new[best])
     if sum(more) > 1:
         yield Cause("castellum-cause-goods", {"count": sum(more)}, FEW)
-    elif not new and not late:
+    elif can_buy and not new:
         prices = [s.card_set.cost[card] for card in _market(judge)]
         count = sum(any(map(min, price, more)) for price in prices)
         if count:
@@ -109,9 +116,9 @@ def _goods(judge: Evaluator, more: Sequence[int]) -> Iterator[Cause]:
 def _space(judge: Evaluator, option: str) -> Iterator[Cause]:
     s = judge.s
     space = s.card_set.spaces.get(option)
+    workers = s.workers[judge.seat]
     if space is None:
-        pairs = [amounts(pair) for pair in combinations(SUPPLY_GOODS)]
-        yield from max((list(_goods(judge, pair)) for pair in pairs), key=_heaviest)
+        yield from _supplied(judge, workers)
         return
     if space.buy:
         sorts = s.market_forts if space.buy == "fortification" else s.market_troops
@@ -137,9 +144,15 @@ def _space(judge: Evaluator, option: str) -> Iterator[Cause]:
     else:
         fixed = letters(space.gain.fixed)
         picks = [amounts(fixed + pick) for pick in combinations(space.gain.any)]
-        yield from max((list(_goods(judge, pick)) for pick in picks), key=_heaviest)
+        yield from max((list(_goods(judge, pick, workers - 1)) for pick in picks), key=_heaviest)
     if space.exclusive:
         yield Cause("castellum-cause-only-one", weight=FEW / 2)
+
+
+def _supplied(judge: Evaluator, workers: int) -> Iterator[Cause]:
+    """Yield the reasons for the best resources of Supply."""
+    pairs = [amounts(pair) for pair in combinations(SUPPLY_GOODS)]
+    yield from max((list(_goods(judge, pair, workers)) for pair in pairs), key=_heaviest)
 
 
 def _heaviest(found: Sequence[Cause]) -> float:
@@ -283,14 +296,13 @@ def _angel(judge: Evaluator, option: str) -> Iterator[Cause]:
         held = s.angels[judge.seat]
         last = s.year == len(YEARS) - 1
         if held and not last:
-            yield Cause("castellum-cause-keeps-angel", weight=ANGEL_VALUE[s.year])
+            yield _keeps_angels(judge, ANGEL_VALUE[s.year])
         if held and not any(_changes_a_fight(judge, card) for card in held):
             yield Cause("castellum-cause-no-column", weight=FEW)
         return
     card = s.card_set.angels[option]
     won = list(_bonus(judge, card.bonus, s.spots(judge.seat)))
-    worth = tactics.effect_value(judge, card.effect)
-    if _heaviest(won) >= worth:
+    if _heaviest(won) >= tactics.effect_value(judge, card.effect):
         yield from won
     else:
         yield from _effect(judge, card.effect)
@@ -305,7 +317,13 @@ def _changes_a_fight(judge: Evaluator, card: str) -> bool:
     return angel.effect != "supply" and tactics.effect_value(judge, angel.effect) > 0
 
 
-def _effect(judge: Evaluator, effect: str) -> Iterator[Cause]:
+def _keeps_angels(judge: Evaluator, weight: float) -> Cause:
+    """Return the reason to keep the Angel cards in hand."""
+    facts: dict[str, Option] = {"count": len(judge.s.angels[judge.seat])}
+    return Cause("castellum-cause-keeps-angel", facts, weight)
+
+
+def _effect(judge: Evaluator, effect: Effect) -> Iterator[Cause]:
     """Yield the reasons for the best use of an Angel card's effect."""
     s = judge.s
     if effect == "embolden":
@@ -315,8 +333,7 @@ def _effect(judge: Evaluator, effect: str) -> Iterator[Cause]:
         own = tactics.bombarded(judge, s.line_enemies(judge.seat))
         yield from _best(own, judge, effect)
     elif effect == "supply":
-        pairs = [amounts(pair) for pair in combinations(SUPPLY_GOODS)]
-        yield from max((list(_goods(judge, pair)) for pair in pairs), key=_heaviest)
+        yield from _supplied(judge, s.workers[judge.seat])
     elif effect in ("swap", "hire"):
         worth = tactics.effect_value(judge, effect)
         if worth > 0:

@@ -13,7 +13,15 @@ from engines.castellum.ai.evaluation import (
     held_bonus,
 )
 from engines.castellum.answers import BONUS, DISCARD, EFFECT, GO_ON, LET, NO_CARD, amounts, letters
-from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, LETTERS, SUPPLY_GOODS, Goods, Space
+from engines.castellum.cards import (
+    ANGEL_LIMIT,
+    COLUMNS,
+    LETTERS,
+    SUPPLY_GOODS,
+    Effect,
+    Goods,
+    Space,
+)
 from engines.castellum.cards import combinations as goods_combinations
 from engines.castellum.rules import moves, purchases
 from engines.castellum.rules.angels import EFFECTS, effect_fault
@@ -256,9 +264,14 @@ def hired(judge: Evaluator, source: Option, troops: Iterable[Option]) -> Worth:
     return found
 
 
-def effect_value(judge: Evaluator, effect: str) -> float:
-    """Return the highest possible gain from a printed effect in the seat's Angel turn."""
+def effect_value(judge: Evaluator, effect: Effect) -> float:
+    """Return the highest possible gain from a printed effect in the seat's Angel turn.
+
+    It is :data:`NEVER` if the effect is not possible now.
+    """
     s = judge.s
+    if effect_fault(s, judge.seat, effect):
+        return NEVER
     if effect == "embolden":
         rivals = [e for line in range(s.seats) if line != judge.seat for e in s.line_enemies(line)]
         return max(emboldened(judge, rivals).values(), default=NEVER)
@@ -290,9 +303,7 @@ def angel_cards(judge: Evaluator, decision: Decision) -> Worth:
             worth[option] = 0.0
             continue
         card = s.card_set.angels[str(option)]
-        best = max(bonuses(judge, card.bonus).values())
-        if not effect_fault(s, judge.seat, card.effect):
-            best = max(best, effect_value(judge, card.effect))
+        best = max(*bonuses(judge, card.bonus).values(), effect_value(judge, card.effect))
         worth[option] = best - keep - 0.01 * card.bonus
     return worth
 

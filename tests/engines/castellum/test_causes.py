@@ -143,3 +143,30 @@ def test_the_attack_that_a_card_adds_includes_the_bonuses_for_its_kind() -> None
     assert added("T18") == 3
     assert added("T18", "T21") == 4
     assert added("T21", "T17", "T18") == 1 + 1 + 1 + 1
+
+
+def test_an_effect_is_a_reason_only_if_it_is_possible() -> None:
+    """A14: to bombard, a seat needs a gun Troop and a stone."""
+    for cards, goods, named in (([], "S", False), (["T25"], "", False), (["T25"], "S", True)):
+        s = table(
+            "castellum.angels",
+            angels={0: ["AN15"]},
+            goods={0: goods},
+            cards={(0, 2): cards},
+            enemies={(0, 1): "32-08"},
+        )
+        assert ("bombard" in told(s, "AN15")) is named
+        assert ("no-column" in told(s, "pass")) is not named
+
+
+def test_resources_buy_cards_only_with_a_worker_left() -> None:
+    """An income comes before the Workers; Supply needs none."""
+    s = table("castellum.angels", angels={0: ["AN19"]}, market=["T05"])
+    do(s, "AN19", "effect")
+    assert set(told(s, "WG")) == {"goods"}
+    s = table("castellum.year", market=["T05"], goods={0: "G"})
+    assert told(s, "W") == {"affords": {"card": "T05"}}
+    s = table(market=["T05"], angels={0: ["AN19"]})
+    assert told(s, "AN19")["affords"] == {"card": "T05"}
+    assert "affords" not in told(s, "markt")
+    assert "affords" in told(table(market=["T05"], workers=2), "markt")
