@@ -15,7 +15,7 @@ def hint_line(advice: Advice, game: str, asked: Offered, reader: Reader) -> str:
     The hint names answers in the words of their controls. It states the chance to win only if the
     game is advanced enough to estimate this chance. If the hint states no chance, it says why. It
     leaves the next best answer out if its estimate is higher by more than the margin of error: such
-    a lead is not proved, but "about as good" would be untrue.
+    a lead is not proved, but "about the same" would be untrue.
     """
     best = Suggestion(advice.action, advice.causes)
     what, causes = suggested(best, advice.then, asked, reader)

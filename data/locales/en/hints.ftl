@@ -1,10 +1,10 @@
 hint-choice = 💡 I would choose **{ $what }**.
-hint-early = That is how a bot begins; chances mean little this early in a game.
+hint-early = I can name no special reason. This early in a game, a chance of winning would mean little.
 hint-too-early = I give no chance of winning yet: this early in a game it would mean little.
 hint-only = There is nothing else to choose.
 hint-thumb = That is a rule of thumb; I did not work out the chances.
 hint-no-chance = I did not work out the chances here.
 hint-chance = Your chance of winning is then about { $chance }% (± { $error }).
 hint-better = Your chance of winning is then about { $chance }% (± { $error }), against { $rival }% with { $other }.
-hint-equal = Your chance of winning is then about { $chance }% (± { $error }); { $other } is about as good ({ $rival }%).
+hint-equal = Your chance of winning is then about { $chance }% (± { $error }); with { $other }, it is about the same ({ $rival }%).
 error-hints-off = Hints are switched off at this table.

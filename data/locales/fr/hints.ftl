@@ -1,10 +1,10 @@
 hint-choice = 💡 Je choisirais **{ $what }**.
-hint-early = C’est ainsi qu’un robot commence ; si tôt dans la partie, les chances ne disent pas grand-chose.
+hint-early = Je n’ai pas de raison précise à donner. Si tôt dans la partie, chiffrer vos chances ne voudrait pas dire grand-chose.
 hint-too-early = Je ne chiffre pas encore vos chances : si tôt dans la partie, cela ne voudrait pas dire grand-chose.
 hint-only = Il n’y a rien d’autre à choisir.
 hint-thumb = C’est une règle de bon sens ; je n’ai pas calculé les chances.
 hint-no-chance = Je n’ai pas calculé vos chances ici.
 hint-chance = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }).
 hint-better = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }), contre { $rival } % avec { $other }.
-hint-equal = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }) ; { $other } vaut à peu près autant ({ $rival } %).
+hint-equal = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }), et à peu près les mêmes avec { $other } ({ $rival } %).
 error-hints-off = Les conseils sont désactivés à cette table.

@@ -147,7 +147,7 @@ async def test_a_forged_place_gets_no_hint(world: World, argument: str) -> None:
         ),
         (
             Advice((1,), False, Chance(0.4, 0.1), (2,), Chance(0.43, 0.1)),
-            "about 40% (±\u00a010); 2 is about as good (43%).",
+            "about 40% (±\u00a010); with 2, it is about the same (43%).",
         ),
         (
             Advice((1,), False, Chance(0.64, 0.04), (2,), Chance(0.74, 0.05)),
@@ -155,7 +155,7 @@ async def test_a_forged_place_gets_no_hint(world: World, argument: str) -> None:
         ),
         (
             Advice((1,), False, Chance(0.4, 0.1), (2,), Chance(0.3, 0.1), early=True),
-            "**1**. That is how a bot begins; chances mean little this early in a game.",
+            "**1**. I can name no special reason. This early in a game, a chance of winning",
         ),
     ],
 )
