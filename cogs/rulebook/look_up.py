@@ -175,25 +175,33 @@ def _in_view(asker: Asker) -> tuple[Row, ...]:
             Item(cut(card.label, TEXT), str(card.option), cut(card.detail, TEXT), card.emoji)
             for card in cards
         ]
-        for start in range(0, len(items), MENU):
+        parts = _parts(items)[: MENUS - len(rows)]
+        for number, part in enumerate(parts, 1):
+            name = group
+            if len(parts) > 1:
+                name = asker.reader("look-up-part", group=group, part=number, parts=len(parts))
             menu_id = asker.id("cards", f"{IN_VIEW}:{len(rows)}")
-            part = tuple(items[start : start + MENU])
-            rows.append((Menu(menu_id, cut(group, PLACEHOLDER), part),))
+            rows.append((Menu(menu_id, cut(name, PLACEHOLDER), part),))
     if not rows:
         return ()
-    return (*rows[:MENUS], _steps(asker, everything=True))
+    return (*rows, _steps(asker, everything=True))
+
+
+def _parts(items: Sequence[Item]) -> list[tuple[Item, ...]]:
+    """Return the items in parts that each fit into a menu."""
+    return [tuple(items[start : start + MENU]) for start in range(0, len(items), MENU)]
 
 
 def _all(asker: Asker, known: Mapping[str, str], page: int) -> tuple[Row, ...]:
     items = [Item(cut(name, TEXT), card) for card, name in known.items()]
-    parts = [items[start : start + MENU] for start in range(0, len(items), MENU)]
+    parts = _parts(items)
     pages = max(1, -(-len(parts) // MENUS))
     page = min(page, pages - 1)
     rows: list[Row] = []
     for number, part in enumerate(parts[page * MENUS : (page + 1) * MENUS]):
         span = asker.reader("ui-cards-span", first=part[0].label, last=part[-1].label)
         menu_id = asker.id("cards", f"{page}:{number}")
-        rows.append((Menu(menu_id, cut(span, PLACEHOLDER), tuple(part)),))
+        rows.append((Menu(menu_id, cut(span, PLACEHOLDER), part),))
     turning: tuple[Button, ...] = ()
     if pages > 1:
         turned = (page + 1) % pages

@@ -18,6 +18,7 @@ look-up-nothing = No card, place or ruling is called “{ $typed }”.
 look-up-search = Search
 look-up-all = All cards
 look-up-view = Cards in view
+look-up-part = { $group } ({ $part }/{ $parts })
 look-up-label = Name of the card, or a part of it
 look-up-hint = In any language I speak
 look-up-choose = Choose a card

@@ -18,6 +18,7 @@ look-up-nothing = Aucune carte, case ni arbitrage ne s’appelle « { $typed }�
 look-up-search = Chercher
 look-up-all = Toutes les cartes
 look-up-view = Cartes en vue
+look-up-part = { $group } ({ $part }/{ $parts })
 look-up-label = Le nom de la carte, ou une partie
 look-up-hint = En français ou en anglais
 look-up-choose = Choisissez une carte

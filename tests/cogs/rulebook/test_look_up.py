@@ -12,6 +12,7 @@ from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.games.castel.words import card_name
 from bot.i18n import LANGUAGES, text
+from cogs.rulebook import look_up as look_up_module
 from engines.core.data import DATA
 from tests.support.world import (
     World,
@@ -83,6 +84,19 @@ async def test_a_hand_leads_to_the_cards_in_view_and_their_pictures(
     assert card.embeds[0].title
     assert picture.startswith(card.embeds[0].title)
     assert offered(card) == offered(shown), "the next one is one press away"
+
+
+async def test_menus_of_the_same_group_are_numbered(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.begin(world.bo, game="castel")
+    whole = offered(await look_up(world, world.cleo))["In the Exchange"]
+    monkeypatch.setattr(look_up_module, "MENU", len(whole) - 1)
+    shown = offered(await look_up(world, world.cleo))
+    assert shown == {"In the Exchange (1/2)": whole[:-1], "In the Exchange (2/2)": whole[-1:]}
+    monkeypatch.setattr(look_up_module, "MENU", 1)
+    shown = offered(await look_up(world, world.cleo))
+    assert list(shown) == [f"In the Exchange ({number}/4)" for number in range(1, 5)]
 
 
 async def test_a_spectator_sees_the_table_and_no_hand(world: World) -> None:
