@@ -27,8 +27,8 @@ class Offered(NamedTuple):
     """The question at a step of a draft: the prompt and its choices.
 
     ``rows`` are the cells of a grid, if the step covers two decisions. ``plain`` choices are shown
-    without numbers. ``names`` are the labels without numbers, by the one or two options that a
-    press chooses.
+    without numbers. ``names`` are the labels by the one or two options that a press chooses. They
+    have no numbers. Only equal labels of a grid have the numbers of their controls.
     """
 
     prompt: Prompt
@@ -65,7 +65,7 @@ def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader:
     """Return two decisions as one grid, or only the first decision if the grid does not fit."""
     asked, state = plain.prompt, running(table)
     lines: list[list[GridChoice]] = []
-    names = dict(plain.names)
+    names, presses = dict(plain.names), dict[DraftPlace, tuple[Option, ...]]()
     found = with_numbers(plain.choices, asked, reader) if asked.counts else plain.choices
     numbers = (
         {choice.option: at for at, choice in enumerate(asked.choices, 1)} if asked.counts else {}
@@ -76,6 +76,7 @@ def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader:
         decision = trial.decision
         if decision is None or decision.kind != asked.folds or decision.most > 1:
             lines.append([(item, there)])
+            presses[there] = (item.choice.option,)
             continue
         prompt = presenter(table.game).prompt(view_of(trial.state, seat), reader)
         choices = numbered(prompt, decision.options)
@@ -83,8 +84,11 @@ def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader:
         if number := numbers.get(item.choice.option):
             choices = [_counted(choice, number, reader) for choice in choices]
         lines.append([(choice, there.then(choice.index)) for choice in choices])
+        presses |= {at: (item.choice.option, then.choice.option) for then, at in lines[-1]}
     lines = _told_apart(lines)
     cells = [cell for line in lines for cell in line]
+    uses = Counter(names[press] for press in presses.values())
+    names |= {presses[at]: item.choice.label for item, at in cells if uses[names[presses[at]]] > 1}
     if len(lines) > ROWS or max(map(len, lines)) > WIDTH:
         lines = [cells[start : start + WIDTH] for start in range(0, len(cells), WIDTH)]
     if len(lines) > ROWS:

@@ -41,14 +41,14 @@ def hint(table: Table, seat: Seat, option: Option, reader: Reader) -> str:
 
 
 def controls(post: Post) -> list[str]:
-    """Return the labels of a hand's buttons and menu entries, without numbers."""
+    """Return the labels of a hand's buttons and menu entries, with and without numbers."""
     found = []
     for control in chain.from_iterable(post.rows):
         if isinstance(control, Button):
-            found.append(bare(control.label))
+            found.append(control.label)
         elif isinstance(control, Menu):
-            found += [bare(item.label) for item in control.items]
-    return found
+            found += [item.label for item in control.items]
+    return [*found, *map(bare, found)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -82,6 +82,27 @@ def test_a_hint_for_an_angel_card_names_its_use() -> None:
     enemies = {(0, 1): "79-03", (1, 1): "79-01"}
     s = builder.table("castellum.angels", angels={0: ["AN10", "AN24"]}, enemies=enemies)
     assert "**Swap (+2): its effect**. It brings you weaker Enemies" in named(s, "AN10")
+
+
+def test_a_hint_to_hire_tells_the_same_troop_of_two_owners_apart() -> None:
+    """T16 and T17 are the same Troop; no chances are known, so the hint names one of them."""
+    s = builder.table(
+        "castellum.angels",
+        angels={0: ["AN11"]},
+        goods={0: "WSGG"},
+        market=["T16"],
+        cards={(1, 1): ["T17", "T25"]},
+    )
+    builder.do(s, "AN11", "effect")
+    assert "**1. Rider +2 for 2" in named(s, "market")
+
+
+@pytest.mark.parametrize(("cards", "said"), [(["AN19"], "card"), (["AN19", "AN24"], "cards")])
+def test_a_hint_to_pay_a_levy_counts_the_angel_cards(cards: list[str], said: str) -> None:
+    s = builder.table(
+        "castellum.combat", angels={0: cards}, enemies={(0, 1): "79-05"}, goods={0: "WWW"}
+    )
+    assert f"It keeps your Angel {said} for later." in named(s, "go-on")
 
 
 def test_a_hint_for_a_line_names_its_column() -> None:
