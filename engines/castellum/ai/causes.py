@@ -12,7 +12,7 @@ from engines.castellum.ai import tactics
 from engines.castellum.ai.evaluation import ANGEL_VALUE, REWARD_VALUE, Evaluator, income_value
 from engines.castellum.answers import BONUS, EFFECT, GO_ON, LET, LET_ALL, NO_CARD, amounts, letters
 from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, SUPPLY_GOODS, YEARS, Effect, combinations
-from engines.castellum.rules import moves
+from engines.castellum.rules import moves, purchases
 from engines.castellum.rules.construction import workers_of
 from engines.castellum.rules.position import Position, scoring_sorts, sorts_of
 from engines.core.causes import Cause
@@ -98,9 +98,9 @@ def _goods(judge: Evaluator, more: Sequence[int], workers: int) -> Iterator[Caus
     can_buy = s.phase == "construction" and workers > 0
     new: dict[str, float] = {}
     if can_buy:
-        goods = tactics.own_goods(judge)
-        now, then = _bought(judge, goods), _bought(judge, tactics.add(goods, more))
-        new = {card: gain for card, gain in then.items() if card not in now}
+        gains = _bought(judge, tactics.add(tactics.own_goods(judge), more))
+        cost, seat = s.card_set.cost, judge.seat
+        new = {c: gain for c, gain in gains.items() if not purchases.affords(s, seat, cost[c])}
     if new:
         best = max(new, key=lambda card: new[card])
         yield Cause("castellum-cause-affords", {"card": best}, new[best])
@@ -417,10 +417,10 @@ def _cancel(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause
         for card, value in tactics.cancels(judge, asked).items()
         if card not in (LET, LET_ALL)
     ]
-    if not held:
+    if not held or option == LET_ALL:
         return
     harm = max(held)
-    if option in (LET, LET_ALL):
+    if option == LET:
         if harm < tactics.CANCEL_VALUE:
             yield Cause("castellum-cause-lets", weight=FEW)
     elif harm > 0:

@@ -128,6 +128,7 @@ def test_only_a_hand_with_a_cancel_card_saves_one() -> None:
     assert set(told(swapping("AN24"), "AN24")) == {"stops"}
     assert told(swapping("AN24"), "let") == {}
     assert set(told(supplying("AN24"), "let")) == {"lets"}
+    assert told(supplying("AN24"), "let-all") == {}, "it saves the card for no effect of this year"
     for s in (swapping("AN02"), supplying("AN02")):
         assert s.ask[1].options == ("let", "let-all")
         assert told(s, "let") == told(s, "let-all") == {}
@@ -166,6 +167,8 @@ def test_resources_buy_cards_only_with_a_worker_left() -> None:
     assert set(told(s, "WG")) == {"goods"}
     s = table("castellum.year", market=["T05"], goods={0: "G"})
     assert told(s, "W") == {"affords": {"card": "T05"}}
+    s = table("castellum.year", market=["F10"], goods={0: "WWSSS"}, year=1)
+    assert told(s, "S") == {"sought": {"count": 1}}, "the seat could buy it without this stone"
     s = table(market=["T05"], angels={0: ["AN19"]})
     assert told(s, "AN19")["affords"] == {"card": "T05"}
     assert "affords" not in told(s, "markt")
