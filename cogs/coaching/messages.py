@@ -47,7 +47,7 @@ def coach_lines(table: Table, seat: Seat, place: DraftPlace, reader: Reader) -> 
     world = state.determinize(seat, seed)
     lines = []
     for best in suggestions(game, world, seat, seed, most):
-        then = next_answer(game, world, seat, best.action, seed)
+        then = next_answer(game, world, seat, best.action, seed, asked.prompt.folds)
         what, causes = suggested(best, then, asked, reader)
         why = cause_words(table.game, causes, reader, most=1)
         lines.append(reader("coach-line", what=what, why=why))

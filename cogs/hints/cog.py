@@ -39,9 +39,10 @@ class Hints(Cog):
         if trial.decision is None:
             return await draft_at(caller, control, place)
         path = write(DraftPlace(place.path))
-        advice = await caller.sessions[Counsel].hint(table, seat, trial.state, path)
         reader = caller.reader(table)
         asked = offered(table, seat, place, trial, reader)
+        counsel, folds = caller.sessions[Counsel], asked.prompt.folds
+        advice = await counsel.hint(table, seat, trial.state, path, folds)
         line = hint_line(advice, table.game, asked, reader)
         return await draft_at(caller, control, place, line)
 

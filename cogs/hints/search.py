@@ -4,18 +4,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.sessions.background import worker
-from engines.core.advice import Advice, advise, next_answer
+from engines.core.advice import Advice, advise
 from engines.core.kernel import Seat
 
 
 def hint(
-    seconds: float, key: str, files: str, world: Mapping[str, Any], seat: Seat, seed: int
+    seconds: float,
+    key: str,
+    files: str,
+    world: Mapping[str, Any],
+    seat: Seat,
+    seed: int,
+    folds: str,
 ) -> Advice:
-    """Return a bot's advice for ``seat``, with its next answer.
+    """Return a bot's advice for ``seat``, with its next answer if one press gives both.
 
-    ``world`` is a determinized state in dumped form. The budget of the search is in playouts;
-    ``seconds`` only guards against a slow machine.
+    ``world`` is a determinized state in dumped form; ``folds`` is the kind of the decision after a
+    press that gives two answers. The budget of the search is in playouts; ``seconds`` only guards
+    against a slow machine.
     """
     found, state = worker.loaded(key, files, world)
-    advice = advise(found, state, seat, seed, worker.until(seconds))
-    return advice._replace(then=next_answer(found, state, seat, advice.action, seed))
+    return advise(found, state, seat, seed, worker.until(seconds), folds)

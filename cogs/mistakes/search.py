@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 from bot.sessions.background import worker
 from bot.sessions.replay import CONCEDE, GameRecord, in_force, positions
 from bot.store.card_values import card_set_from
-from cogs.turning_points.review import MoveReview, review, share_after
+from cogs.turning_points.review import MoveReview, review
 from engines.core import rng
 from engines.core.advice import guide_of, usual_guide
 from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State
-from engines.core.search import SearchGuide, Stop, choices, never, ranked_choices
+from engines.core.search import SearchGuide, Stop, choices, never, ranked_choices, share_after
 from engines.registry import game as game_of
 
 MOST = 3
@@ -118,9 +118,9 @@ def _seeming_cost(game: Game, guide: SearchGuide, decided: _Decided, seat: Seat)
     for number in range(GLANCE if guide_of(game) is not None else GLANCE // 2):
         chance = rng.mix(seed, 4, number)
         known = world.determinize(seat, chance)
-        own = share_after(guide, known, seat, chosen, chance)
+        own = share_after(guide, known, seat, [chosen], chance)
         for rival in rivals:
-            gains[rival] += share_after(guide, known, seat, rival, chance) - own
+            gains[rival] += share_after(guide, known, seat, [rival], chance) - own
     return max(gains.values())
 
 

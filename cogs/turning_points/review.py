@@ -13,8 +13,8 @@ from engines.core import rng
 from engines.core.advice import FEWEST, WORLDS, Z95, Chance, advise, usual_guide
 from engines.core.causes import Cause
 from engines.core.game import Game
-from engines.core.kernel import Action, Seat, State, apply
-from engines.core.search import SearchGuide, Stop, never, played_out
+from engines.core.kernel import Action, Seat, State
+from engines.core.search import Stop, never, share_after
 
 LEAST = 0.02
 """Cost up to which two choices count as equally good, even if the difference is certain."""
@@ -77,20 +77,10 @@ def review(
         chance = rng.mix(seed, 3, number)
         known = world.determinize(seat, chance)
         best, own = (
-            share_after(guide, known, seat, action, chance) for action in (advice.action, chosen)
+            share_after(guide, known, seat, [action], chance) for action in (advice.action, chosen)
         )
         gains.append(best - own)
     return found._replace(cost=_cost(gains))
-
-
-def share_after(guide: SearchGuide, world: State, seat: Seat, action: Action, chance: int) -> float:
-    """Return the seat's share of the victory at the end of one playout after an action.
-
-    ``world`` is not changed.
-    """
-    state = world.copy()
-    apply(state, seat, action)
-    return played_out(guide, state, chance)[seat]
 
 
 def _cost(gains: Sequence[float]) -> Chance | None:

@@ -7,13 +7,14 @@ may know.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from math import sqrt
 from typing import NamedTuple
 
 from engines.core import rng
 from engines.core.causes import Cause, CauseName, sure_causes
 from engines.core.floats import add_up
-from engines.core.game import Game
+from engines.core.game import Game, Policy
 from engines.core.kernel import Action, Seat, State, apply, release
 from engines.core.search import (
     Guided,
@@ -24,6 +25,7 @@ from engines.core.search import (
     never,
     played_out,
     ranked_choices,
+    share_after,
     won,
 )
 
@@ -62,15 +64,16 @@ class Suggestion(NamedTuple):
 class Advice(NamedTuple):
     """The answer that a bot would give.
 
-    only          whether the seat has no other answer
-    chance        the seat's chance after this answer; ``None`` if it was not estimated
+    only          whether the seat has no other answer, and no other next answer
+    chance        the seat's chance after this answer and the next one; ``None`` if it was not
+                  estimated
     other         the next best answer, if the chances are known; ``None`` if no other answer is
                   sensible
     other_chance  the seat's chance after the other answer, in the same worlds
     causes        the reasons for the answer, most important first; empty if the game gives no
                   reasons
     early         whether the game has just begun, so that chances are very uncertain
-    then          the next answer, if :func:`next_answer` was asked for it
+    then          the next answer, if the same press gives it
     """
 
     action: Action
@@ -127,28 +130,38 @@ def usual_guide(game: Game) -> SearchGuide:
     return SearchGuide(usual, usual, _even, _never_settled, plies=0)
 
 
-def advise(game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = never) -> Advice:
+def advise(
+    game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = never, folds: str = ""
+) -> Advice:
     """Return a bot's advice for ``seat``; ``world`` is a determinized state.
 
-    The same world, seat and seed give the same advice, unless ``should_stop`` ends the search.
-    Raises ``KeyError`` if the seat is not asked.
+    If one press can also answer a next decision, ``folds`` is the kind of this decision. The advice
+    then includes the next answer.
+
+    The same world, seat, seed and kind give the same advice, unless ``should_stop`` ends the
+    search. Raises ``KeyError`` if the seat is not asked.
     """
     tried = choices(world.ask[seat])
     if len(tried) == 1:
-        return Advice(tried[0], only=True)
+        return _forced(game, world, seat, tried[0], seed, should_stop, folds)
     guide = guide_of(game)
     if guide is None:
         usual = game.policies[game.default_level](world.copy(), seat, seed)
-        return Advice(usual, causes=_why(game, world, seat, usual, seed))
-    best = Search(guide, PLAYOUTS)(world, seat, seed, should_stop)
+        then = next_answer(game, world, seat, usual, seed, folds)
+        return Advice(usual, causes=_why(game, world, seat, usual, seed), then=then)
+    search = partial(Search(guide, PLAYOUTS), should_stop=should_stop)
+    best = search(world, seat, seed)
+    then = _next(game, world, seat, best, seed, folds, search)
     why, early = _why(game, world, seat, best, seed), game.is_early(world)
-    others = [choice for choice in ranked_choices(guide, world, seat) if set(choice) != set(best)]
+    others = [[choice] for choice in ranked_choices(guide, world, seat) if set(choice) != set(best)]
     glances = _compared(guide, world, seat, others[:RIVALS], rng.mix(seed, 1), GLANCE, should_stop)
     other = max(glances, key=lambda choice: add_up(glances[choice]), default=None)
-    compared = [best] if other is None else [best, other]
+    compared = [[best] if then is None else [best, then.action]]
+    if other is not None:
+        compared.append([other])
     found = _compared(guide, world, seat, compared, rng.mix(seed, 2), WORLDS, should_stop)
     if len(found[best]) < FEWEST:
-        return Advice(best, causes=why, early=early)
+        return Advice(best, causes=why, early=early, then=then)
     return Advice(
         best,
         chance=_chance(found[best]),
@@ -156,24 +169,57 @@ def advise(game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = 
         other_chance=None if other is None else _chance(found[other]),
         causes=why,
         early=early,
+        then=then,
+    )
+
+
+def _forced(
+    game: Game, world: State, seat: Seat, action: Action, seed: int, should_stop: Stop, folds: str
+) -> Advice:
+    """Return the advice on a decision with a single answer: that of the next decision, if any."""
+    after = _asked_next(world, seat, action, folds)
+    if after is None:
+        return Advice(action, only=True)
+    later = advise(game, after, seat, seed, should_stop)
+    return later._replace(
+        action=action,
+        other=None,
+        other_chance=None,
+        causes=_why(game, world, seat, action, seed),
+        then=Suggestion(later.action, later.causes),
     )
 
 
 def next_answer(
-    game: Game, world: State, seat: Seat, action: Action, seed: int
+    game: Game, world: State, seat: Seat, action: Action, seed: int, folds: str
 ) -> Suggestion | None:
-    """Return the answer that a bot would give next, if ``action`` leads to another question.
+    """Return the answer that a bot would give next without a search, and the reasons for it.
 
-    The reasons can be empty. ``world`` is a determinized state, which is not changed. The call
-    costs about as much as a rule-based decision. Raises ``Illegal`` for an illegal action.
+    The result is ``None`` unless ``action`` leads to a decision of the kind ``folds``. The reasons
+    can be empty. ``world`` is a determinized state, which is not changed. The call costs about as
+    much as a rule-based decision. Raises ``Illegal`` for an illegal action.
     """
+    return _next(game, world, seat, action, seed, folds, usual_guide(game).usual)
+
+
+def _next(
+    game: Game, world: State, seat: Seat, action: Action, seed: int, folds: str, policy: Policy
+) -> Suggestion | None:
+    after = _asked_next(world, seat, action, folds)
+    if after is None:
+        return None
+    answer = policy(after.copy(), seat, seed)
+    return Suggestion(answer, _why(game, after, seat, answer, seed))
+
+
+def _asked_next(world: State, seat: Seat, action: Action, kind: str) -> State | None:
+    """Return the state after an action, if the seat then has a decision of this kind."""
+    if not kind:
+        return None
     after = world.copy()
     after.log = None
     apply(after, seat, action)
-    if seat not in after.ask:
-        return None
-    answer = usual_guide(game).usual(after.copy(), seat, seed)
-    return Suggestion(answer, _why(game, after, seat, answer, seed))
+    return after if seat in after.ask and after.ask[seat].kind == kind else None
 
 
 def chances(
@@ -210,23 +256,24 @@ def _compared(
     guide: SearchGuide,
     world: State,
     seat: Seat,
-    actions: Sequence[Action],
+    plans: Sequence[Sequence[Action]],
     seed: int,
     worlds: int,
     should_stop: Stop,
 ) -> dict[Action, list[float]]:
-    """Return the seat's shares by action, one per world; all actions get the same worlds."""
-    found: dict[Action, list[float]] = {action: [] for action in actions}
+    """Return the seat's shares by the first action of a plan, one per world.
+
+    All plans get the same worlds.
+    """
+    found: dict[Action, list[float]] = {plan[0]: [] for plan in plans}
     for number in range(worlds):
         chance = rng.mix(seed, number)
         known = world.determinize(seat, chance)
-        for action in actions:
+        for plan in plans:
             if should_stop():
                 shortest = min(map(len, found.values()))
                 return {choice: shares[:shortest] for choice, shares in found.items()}
-            state = known.copy()
-            apply(state, seat, action)
-            found[action].append(played_out(guide, state, chance)[seat])
+            found[plan[0]].append(share_after(guide, known, seat, plan, chance))
         release(known)
     return found
 

@@ -176,7 +176,7 @@ class Search(Guided):
                 for actions in (plan, *(rival.plan for rival in rivals)):
                     if should_stop():
                         return self._proved(usual, rivals)
-                    shares.append(self._playout(known, seat, actions, chance))
+                    shares.append(share_after(self.guide, known, seat, actions, chance))
                 release(known)
                 left -= len(shares)
                 for rival, share in zip(rivals, shares[1:], strict=True):
@@ -197,21 +197,27 @@ class Search(Guided):
         for choice in tried:
             yield Rival(self.guide.plan(world, seat, choice))
 
-    def _playout(self, world: State, seat: Seat, actions: Sequence[Action], chance: int) -> float:
-        """Return the seat's share at the end of one playout that begins with ``actions``."""
-        state = world.copy()
-        apply(state, seat, actions[0])
-        for action in actions[1:]:
-            if check(state, seat, action) is not None:
-                break
-            apply(state, seat, action)
-        return played_out(self.guide, state, chance)[seat]
-
     def _proved(self, usual: Action, rivals: Sequence[Rival]) -> Action:
         """Return the rival of highest mean gain if it is proved better, or the usual choice."""
         best = max(rivals, key=Rival.mean)
         proved = best.worlds >= FEWEST_WORLDS and best.beyond(self.proof) > 0
         return best.action if proved else usual
+
+
+def share_after(
+    guide: SearchGuide, world: State, seat: Seat, plan: Sequence[Action], chance: int
+) -> float:
+    """Return the seat's share at the end of a playout that begins with ``plan``.
+
+    The first action must be legal. The playout follows the plan as far as it is legal.
+    """
+    state = world.copy()
+    apply(state, seat, plan[0])
+    for action in plan[1:]:
+        if check(state, seat, action) is not None:
+            break
+        apply(state, seat, action)
+    return played_out(guide, state, chance)[seat]
 
 
 def played_out(guide: SearchGuide, state: State, chance: int) -> Sequence[float]:

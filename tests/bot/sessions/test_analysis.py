@@ -40,7 +40,7 @@ def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def hint(counsel: Counsel, table: Table, place: str = "") -> Advice:
-    return await counsel.hint(table, 0, running(table), place)
+    return await counsel.hint(table, 0, running(table), place, "")
 
 
 @pytest.mark.usefixtures("searching")
@@ -115,7 +115,7 @@ async def test_the_waiting_questions_of_one_person_are_limited(
 ) -> None:
     table = await house.game(ANA, BO)
     own = [hint(counsel, table, str(place)) for place in range(3)]
-    bos = [counsel.hint(table, 1, running(table), "") for _ in range(2)]
+    bos = [counsel.hint(table, 1, running(table), "", "") for _ in range(2)]
     *answers, refused, _, _ = await asyncio.gather(*own, *bos, return_exceptions=True)
     assert all(isinstance(answer, Advice) for answer in answers)
     assert isinstance(refused, UserError)
@@ -147,8 +147,8 @@ async def test_facts_the_seat_cannot_know_make_no_difference(
         state = toy.deal(3, number)
         twin = checks.twin_for(state, 0, number)
         assert twin.dump() != state.dump()
-        here = await counsel.hint(table, 0, state, f"{number} here")
-        there = await counsel.hint(table, 0, twin, f"{number} there")
+        here = await counsel.hint(table, 0, state, f"{number} here", "")
+        there = await counsel.hint(table, 0, twin, f"{number} there", "")
         assert here == there
 
 

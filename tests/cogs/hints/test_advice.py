@@ -18,7 +18,9 @@ from engines.core.kernel import Option
 from tests.engines.castel import table as castel
 from tests.engines.castrum import board
 from tests.support.acts import begin_with, confirm_first, play_out, state_of, turning
-from tests.support.house import contents
+from tests.support.house import contents, seed_where
+from tests.support.toy import ToyView
+from tests.support.toy_presenter import ToyPresenter
 from tests.support.world import World, click, fill, find, labels, parts, private, words
 
 
@@ -62,6 +64,23 @@ async def test_each_step_of_a_draft_has_its_own_hint(world: World) -> None:
     shown = private(await click(world.ana, panel, "hint"))
     assert "I would choose **Cleo**" in words(shown)
     assert "toy-target?" in words(shown)
+
+
+async def test_a_hint_names_both_answers_of_one_press(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = ToyPresenter.prompt
+
+    def folding(own: ToyPresenter, view: ToyView, reader: Reader) -> Prompt:
+        asked = plain(own, view, reader)
+        return asked._replace(folds="toy-target") if asked.title == "toy-play?" else asked
+
+    monkeypatch.setattr(ToyPresenter, "prompt", folding)
+    world.seed = seed_where(3, lambda state: state.ask[0].options[-1] == "strike")
+    await world.begin(world.bo, world.cleo)
+    panel = await world.hand(world.ana)
+    shown = private(await click(world.ana, panel, "hint"))
+    assert "I would choose **Cleo**" in words(shown), "the default level aims at the last seat"
 
 
 async def test_a_hint_is_in_the_language_of_the_asker(world: World) -> None:

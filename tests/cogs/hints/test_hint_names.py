@@ -36,7 +36,7 @@ def hint(table: Table, seat: Seat, option: Option, reader: Reader) -> str:
     world = table.state.determinize(seat, 1)
     found = game(table.game)
     causes = tuple(found.causes(world, seat, action)) if found.causes else ()
-    then = next_answer(found, world, seat, action, 1)
+    then = next_answer(found, world, seat, action, 1, asked.prompt.folds)
     advice = Advice(action, causes=causes, then=then)
     return hint_line(advice, table.game, asked, reader)
 

@@ -7,7 +7,15 @@ from collections.abc import Sequence
 import pytest
 
 from engines.core import advice
-from engines.core.advice import Chance, advise, chances, guide_of, suggestions, usual_guide
+from engines.core.advice import (
+    Chance,
+    advise,
+    chances,
+    guide_of,
+    next_answer,
+    suggestions,
+    usual_guide,
+)
 from engines.core.causes import Cause
 from engines.core.kernel import Action, Seat, State, apply, check
 from tests.support import toy
@@ -28,6 +36,39 @@ def test_the_advice_wins_and_the_next_best_is_named() -> None:
 def test_advice_without_a_choice_says_so() -> None:
     told = advise(SEARCHING, at_play([["storm"], ["luck"]], []), 0, 1)
     assert (told.action, told.only, told.chance, told.other) == (("storm",), True, None, None)
+
+
+def test_the_second_answer_of_a_press_is_searched_and_counts_in_the_chance() -> None:
+    """By rule of thumb, the strike hits seat 1, and the victory is shared with seat 2."""
+    world = at_play([["luck", "luck", "strike"], ["luck"], ["luck", "luck"]], [])
+    thumb = next_answer(SEARCHING, world, 0, ("strike",), 1, "toy-target")
+    assert thumb is not None
+    assert thumb.action == (1,)
+    told = advise(SEARCHING, world, 0, 1, folds="toy-target")
+    assert (told.action, told.only) == (("strike",), False)
+    assert told.then is not None
+    assert told.then.action == (2,)
+    assert told.chance is not None
+    assert told.chance.share == 1.0
+    assert told.other == ("luck",)
+    alone = advise(SEARCHING, world, 0, 1)
+    assert alone == advise(SEARCHING, world, 0, 1, folds="toy-react")
+    assert (alone.action, alone.then) == (("strike",), None)
+    assert alone.chance is not None
+    assert alone.chance.share < 1.0
+
+
+def test_a_press_with_one_first_answer_leaves_a_choice_if_its_second_answer_does() -> None:
+    world = at_play([["strike", "strike"], ["luck"], ["luck", "luck"]], [])
+    told = advise(SEARCHING, world, 0, 1, folds="toy-target")
+    assert (told.action, told.only, told.other) == (("strike",), False, None)
+    assert told.then is not None
+    assert told.then.action == (2,)
+    assert told.chance is not None
+    assert told.chance.share == pytest.approx(1 / 3)
+    assert advise(SEARCHING, world, 0, 1).only
+    forced = at_play([["strike", "strike"], ["luck"]], [])
+    assert advise(SEARCHING, forced, 0, 1, folds="toy-target").only
 
 
 def test_suggestions_are_fewer_than_the_answers_and_each_has_a_reason_of_its_own() -> None:

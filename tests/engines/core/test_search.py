@@ -2,8 +2,6 @@
 
 import gc
 import itertools
-from collections.abc import Sequence
-from typing import ClassVar
 
 import pytest
 
@@ -104,61 +102,51 @@ def _fail(world: State, seat: Seat, seed: int) -> Action:
     raise AssertionError
 
 
-class Scripted(Search):
-    """A search that values choices by ``WORTH`` and lists its playouts in ``PLAYED``."""
-
-    WORTH: ClassVar[dict[str, float]] = {}
-    PLAYED: ClassVar[list[str]] = []
-
-    def _playout(self, world: State, seat: Seat, actions: Sequence[Action], chance: int) -> float:
-        ((card,), *_) = actions
-        self.PLAYED.append(str(card))
-        return self.WORTH[str(card)] + chance % 100 / 1000
-
-
-def played(
-    monkeypatch: pytest.MonkeyPatch, worth: dict[str, float], ranked: str, playouts: int
-) -> tuple[str, list[str]]:
+def played(worth: dict[str, float], ranked: str, playouts: int) -> tuple[str, list[str]]:
     """Return a search's answer among cards of given values, and its playouts in order."""
-    s = at_play([list(worth), ["luck"]], [])
-    monkeypatch.setattr(Scripted, "WORTH", worth)
-    monkeypatch.setattr(Scripted, "PLAYED", [])
-    guide = GUIDE._replace(ranked=lambda state, seat: ranked.split())
-    (card,) = Scripted(guide, playouts)(s, 0, 1)
-    return str(card), Scripted.PLAYED
+    tried: list[str] = []
+
+    def shares(state: State) -> list[float]:
+        assert isinstance(state, toy.Toy)
+        card = state.discard[0]
+        tried.append(card)
+        return [worth[card] + state.rng % 100 / 1000]
+
+    s = at_play([list(worth), ["luck"] * 2], ["luck"] * 4)
+    guide = GUIDE._replace(ranked=lambda state, seat: ranked.split(), shares=shares, plies=0)
+    (card,) = Search(guide, playouts)(s, 0, 1)
+    return str(card), tried
 
 
 CARDS = ["luck", "shield", "storm", "strike", "swap"]
 
 
-def test_a_search_ends_when_no_option_can_beat_the_policys_choice(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_search_ends_when_no_option_can_beat_the_policys_choice() -> None:
     worth = dict.fromkeys(CARDS, 0.5)
-    card, tried = played(monkeypatch, worth, " ".join(CARDS), 1000)
+    card, tried = played(worth, " ".join(CARDS), 1000)
     assert card == "luck", "the usual choice"
     assert len(tried) == FEWEST_WORLDS * len(CARDS)
 
 
-def test_a_search_ends_when_one_option_is_clearly_best(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_ends_when_one_option_is_clearly_best() -> None:
     worth = {**dict.fromkeys(CARDS, 0.1), "strike": 0.6}
-    card, tried = played(monkeypatch, worth, " ".join(CARDS), 1000)
+    card, tried = played(worth, " ".join(CARDS), 1000)
     assert card == "strike"
     assert len(tried) < 50
 
 
-def test_a_small_budget_tries_the_most_promising(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_small_budget_tries_the_most_promising() -> None:
     worth = {**dict.fromkeys(CARDS, 0.1), "storm": 0.6}
-    card, tried = played(monkeypatch, worth, "swap storm strike shield luck", 3 * FEWEST_WORLDS)
+    card, tried = played(worth, "swap storm strike shield luck", 3 * FEWEST_WORLDS)
     assert card == "storm"
     assert set(tried) == {"luck", "swap", "storm"}
 
 
-def test_a_hopeless_option_is_replaced_by_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hopeless_option_is_replaced_by_the_next() -> None:
     worth = {"luck": 0.3, "shield": 0.1, "storm": 0.2, "strike": 0.1, "swap": 0.9}
-    card, tried = played(monkeypatch, worth, "shield storm strike swap luck", 64)
+    card, tried = played(worth, "shield storm strike swap luck", 64)
     assert card == "swap"
-    card, tried = played(monkeypatch, worth, "shield storm strike swap luck", 3 * FEWEST_WORLDS)
+    card, tried = played(worth, "shield storm strike swap luck", 3 * FEWEST_WORLDS)
     assert card == "luck"
     assert "swap" not in tried, "its turn did not come"
 
