@@ -43,8 +43,11 @@ class Cause:
 
 
 def combined(first: Sequence[Cause], then: Sequence[Cause]) -> list[Cause]:
-    """Return the causes for two successive answers of a seat, most important first."""
-    kept = [cause for cause in first if not (then and cause.vague)]
+    """Return the causes for two successive answers of a seat, most important first.
+
+    Vague causes of the first answer are left out.
+    """
+    kept = [cause for cause in first if not cause.vague]
     return by_weight({cause.name: cause for cause in (*then, *kept)}.values())
 
 

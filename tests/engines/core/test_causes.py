@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engines.core.causes import WORLDS, Cause, sure_causes
+from engines.core.causes import WORLDS, Cause, combined, sure_causes
 from engines.core.kernel import Action, Seat, State
 from tests.support import toy
 
@@ -38,3 +38,11 @@ def test_a_game_without_causes_gives_none() -> None:
     state = toy.deal(3, 4)
     seat = next(iter(state.ask))
     assert sure_causes(None, state, seat, state.ask[seat].options[:1], 7) == []
+
+
+def test_reasons_of_two_answers_leave_out_what_the_second_answer_decides() -> None:
+    """A vague reason may speak for another second answer, even if this one has no reason."""
+    vague, clear = Cause("toy-vague", weight=3.0, vague=True), Cause("toy-clear", weight=2.0)
+    then = Cause("toy-then", weight=1.0)
+    assert combined([vague, clear], [then]) == [clear, then]
+    assert combined([vague], []) == []
