@@ -782,7 +782,11 @@ castellum-cause-hire = gets you a Troop that makes your Line stronger
 castellum-cause-bombard = destroys { $card } in column { $column }, which your attack does not defeat
 castellum-cause-saves = keeps { $seat } from defeating the Enemy in column { $column }
 castellum-cause-plenty = gives up what you have most of
-castellum-cause-lets = saves your Cancel card for a worse effect
+castellum-cause-lets =
+    { $count ->
+        [one] saves your Cancel card for a worse effect
+       *[other] saves your Cancel cards for worse effects
+    }
 castellum-cause-stops = stops an effect that would cost you points
 castellum-cause-best-side = turns the side that is worth most towards you
 castellum-cause-worst-side = leaves { $seat } the side that is worth least to them

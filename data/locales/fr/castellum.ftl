@@ -906,7 +906,11 @@ castellum-cause-hire = vous procure une Troupe qui renforce votre Ligne
 castellum-cause-bombard = détruit l’Ennemi { $card } dans la Colonne { $column }, que votre attaque ne peut pas vaincre
 castellum-cause-saves = empêche { $seat } de vaincre l’Ennemi de la Colonne { $column }
 castellum-cause-plenty = puise dans ce que vous avez en plus grand nombre
-castellum-cause-lets = garde votre carte Annuler pour un effet plus gênant
+castellum-cause-lets =
+    { $count ->
+        [one] garde votre carte Annuler pour un effet plus gênant
+       *[other] garde vos cartes Annuler pour des effets plus gênants
+    }
 castellum-cause-stops = arrête un effet qui vous coûterait des points
 castellum-cause-best-side = tourne vers vous le côté qui vous rapporte le plus
 castellum-cause-worst-side = laisse à { $seat } le côté qui lui rapporte le moins

@@ -422,7 +422,7 @@ def _cancel(judge: Evaluator, asked: Decision, option: Option) -> Iterator[Cause
     harm = max(held)
     if option == LET:
         if harm < tactics.CANCEL_VALUE:
-            yield Cause("castellum-cause-lets", weight=FEW)
+            yield Cause("castellum-cause-lets", {"count": len(held)}, FEW)
     elif harm > 0:
         yield Cause("castellum-cause-stops", weight=harm)
 

@@ -121,13 +121,14 @@ def test_only_a_hand_with_a_cancel_card_saves_one() -> None:
         s = table("castellum.angels", angels={0: ["AN06"], 1: [answering]}, enemies=enemies)
         return do(s, "AN06", "effect", STRONG)
 
-    def supplying(answering: str) -> Castellum:
-        s = table("castellum.angels", angels={0: ["AN19"], 1: [answering]}, enemies=enemies)
+    def supplying(*answering: str) -> Castellum:
+        s = table("castellum.angels", angels={0: ["AN19"], 1: [*answering]}, enemies=enemies)
         return do(s, "AN19", "effect", "WG")
 
     assert set(told(swapping("AN24"), "AN24")) == {"stops"}
     assert told(swapping("AN24"), "let") == {}
-    assert set(told(supplying("AN24"), "let")) == {"lets"}
+    assert told(supplying("AN24"), "let") == {"lets": {"count": 1}}
+    assert told(supplying("AN24", "AN02", "AN25"), "let") == {"lets": {"count": 2}}
     assert told(supplying("AN24"), "let-all") == {}, "it saves the card for no effect of this year"
     for s in (swapping("AN02"), supplying("AN02")):
         assert s.ask[1].options == ("let", "let-all")
