@@ -5,8 +5,8 @@ from bot.i18n import Reader
 from bot.messages.causes import margin, percent, suggested, why
 from engines.core.advice import Advice, Suggestion
 
-EQUAL = 0.01
-"""Minimum difference between two chances; a smaller difference counts as none."""
+EQUAL = 1
+"""Difference between two chances, in percent, up to which they are called about the same."""
 
 
 def hint_line(advice: Advice, game: str, asked: Offered, reader: Reader) -> str:
@@ -34,8 +34,9 @@ def hint_line(advice: Advice, game: str, asked: Offered, reader: Reader) -> str:
     if advice.other is None or rival is None or rival.share - chance.share > chance.error:
         said.append(reader("hint-chance", **found))
         return " ".join(said)
-    key = "hint-better" if chance.share - rival.share >= EQUAL else "hint-equal"
-    other, _ = suggested(Suggestion(advice.other, ()), None, asked, reader)
+    key = "hint-better" if percent(chance) - percent(rival) > EQUAL else "hint-equal"
+    then = None if advice.other_then is None else Suggestion(advice.other_then, ())
+    other, _ = suggested(Suggestion(advice.other, ()), then, asked, reader)
     said.append(reader(key, **found, other=other, rival=percent(rival)))
     return " ".join(said)
 

@@ -69,11 +69,12 @@ class Advice(NamedTuple):
                   estimated
     other         the next best answer, if the chances are known; ``None`` if no other answer is
                   sensible
-    other_chance  the seat's chance after the other answer, in the same worlds
+    other_chance  the seat's chance after ``other`` and ``other_then``, in the same worlds
     causes        the reasons for the answer, most important first; empty if the game gives no
                   reasons
     early         whether the game has just begun, so that chances are very uncertain
     then          the next answer, if the same press gives it
+    other_then    the same after the other answer
     """
 
     action: Action
@@ -84,6 +85,7 @@ class Advice(NamedTuple):
     causes: tuple[Cause, ...] = ()
     early: bool = False
     then: Suggestion | None = None
+    other_then: Action | None = None
 
 
 def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> list[Suggestion]:
@@ -156,9 +158,11 @@ def advise(
     others = [[choice] for choice in ranked_choices(guide, world, seat) if set(choice) != set(best)]
     glances = _compared(guide, world, seat, others[:RIVALS], rng.mix(seed, 1), GLANCE, should_stop)
     other = max(glances, key=lambda choice: add_up(glances[choice]), default=None)
+    after = None if other is None else _next(game, world, seat, other, seed, folds, search)
+    other_then = None if after is None else after.action
     compared = [[best] if then is None else [best, then.action]]
     if other is not None:
-        compared.append([other])
+        compared.append([other] if other_then is None else [other, other_then])
     found = _compared(guide, world, seat, compared, rng.mix(seed, 2), WORLDS, should_stop)
     if len(found[best]) < FEWEST:
         return Advice(best, causes=why, early=early, then=then)
@@ -170,6 +174,7 @@ def advise(
         causes=why,
         early=early,
         then=then,
+        other_then=other_then,
     )
 
 
@@ -183,10 +188,10 @@ def _forced(
     later = advise(game, after, seat, seed, should_stop)
     return later._replace(
         action=action,
-        other=None,
-        other_chance=None,
+        other=None if later.other is None else action,
         causes=_why(game, world, seat, action, seed),
         then=Suggestion(later.action, later.causes),
+        other_then=later.other,
     )
 
 

@@ -169,6 +169,14 @@ async def test_a_forged_place_gets_no_hint(world: World, argument: str) -> None:
             "about 40% (±\u00a010); with 2, it is about the same (43%).",
         ),
         (
+            Advice((1,), False, Chance(0.702, 0.04), (2,), Chance(0.688, 0.04)),
+            "about 70% (±\u00a04); with 2, it is about the same (69%).",
+        ),
+        (
+            Advice((1,), False, Chance(0.6, 0.1), (2,), Chance(0.4, 0.1), other_then=(7,)),
+            "about 60% (±\u00a010), against 40% with 2 and 7.",
+        ),
+        (
             Advice((1,), False, Chance(0.64, 0.04), (2,), Chance(0.74, 0.05)),
             "**1**. Your chance of winning is then about 64% (±\u00a04).",
         ),
@@ -179,7 +187,8 @@ async def test_a_forged_place_gets_no_hint(world: World, argument: str) -> None:
     ],
 )
 def test_the_reason_fits_in_a_line(advice: Advice, told: str) -> None:
-    asked = Offered(Prompt("?", ()), (), names={(number,): str(number) for number in range(30)})
+    names = {(number,): str(number) for number in range(30)}
+    asked = Offered(Prompt("?", ()), (), names={**names, (2, 7): "2 and 7"})
     assert told in hint_line(advice, "toy", asked, Reader(text("en"), ("Ana", "Bo", "Cleo")))
 
 

@@ -50,7 +50,7 @@ def test_the_second_answer_of_a_press_is_searched_and_counts_in_the_chance() -> 
     assert told.then.action == (2,)
     assert told.chance is not None
     assert told.chance.share == 1.0
-    assert told.other == ("luck",)
+    assert (told.other, told.other_then) == (("luck",), None)
     alone = advise(SEARCHING, world, 0, 1)
     assert alone == advise(SEARCHING, world, 0, 1, folds="toy-react")
     assert (alone.action, alone.then) == (("strike",), None)
@@ -58,14 +58,24 @@ def test_the_second_answer_of_a_press_is_searched_and_counts_in_the_chance() -> 
     assert alone.chance.share < 1.0
 
 
+def test_the_next_best_press_has_its_second_answer_too() -> None:
+    """Luck draws the last two cards and wins."""
+    world = at_play([["luck", "strike"], ["luck"], ["luck", "luck"]], ["luck", "luck"])
+    told = advise(SEARCHING, world, 0, 1, folds="toy-target")
+    assert (told.action, told.then) == (("luck",), None)
+    assert (told.other, told.other_then) == (("strike",), (1,)), "no strike is better"
+
+
 def test_a_press_with_one_first_answer_leaves_a_choice_if_its_second_answer_does() -> None:
     world = at_play([["strike", "strike"], ["luck"], ["luck", "luck"]], [])
     told = advise(SEARCHING, world, 0, 1, folds="toy-target")
-    assert (told.action, told.only, told.other) == (("strike",), False, None)
+    assert (told.action, told.only, told.other) == (("strike",), False, ("strike",))
     assert told.then is not None
-    assert told.then.action == (2,)
+    assert (told.then.action, told.other_then) == ((2,), (1,))
     assert told.chance is not None
     assert told.chance.share == pytest.approx(1 / 3)
+    assert told.other_chance is not None
+    assert told.other_chance.share == 0.0
     assert advise(SEARCHING, world, 0, 1).only
     forced = at_play([["strike", "strike"], ["luck"]], [])
     assert advise(SEARCHING, forced, 0, 1, folds="toy-target").only
