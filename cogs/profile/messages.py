@@ -117,7 +117,7 @@ def profile_post(
     title = _title(profile, name, words)
     opponents = [_name(profile.names, user, words) for user in found.opponents]
     lines = [words("profile-opponents", names=listed(words, opponents))] if opponents else []
-    if not found.games and GAMES not in profile.hidden:
+    if not (found.games or found.last or GAMES in profile.hidden):
         lines = [words("profile-none")]
 
     def in_words() -> discord.Embed:
@@ -202,7 +202,9 @@ def history_post(history: History, words: Text) -> Post:
         rows.append((menu,))
     rows += _games_menu(history.games, history.stored, words)
     rows.append((_back_to_profile(words),))
-    said = words("history-text" if history.games else "profile-none")
+    said = words("profile-none")
+    if history.games:
+        said = words("history-text", opponents=len(items))
     return Post(embed=make_embed(words("ui-button-history"), description=said), rows=tuple(rows))
 
 

@@ -103,7 +103,7 @@ def offered_post(table: Table, seat: Seat) -> Post:
     words = text(table.language)
     reader = reader_of(table, words)
     take = _button(table, words("ui-button-takeseat"), "takeseat", seat)
-    game = words(f"game-{table.game}")
+    game = words(f"game-{table.game}-short")
     said = words("seat-offered", name=reader.name(seat), game=game)
     if seat_offers.is_kept(table, table[OfferedSeats].offers[seat]):
         said += "\n" + words("seat-kept", name=reader.name(seat), pace=table.pace)

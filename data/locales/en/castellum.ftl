@@ -476,7 +476,7 @@ castellum-deed-won = { $name }’s column { $column } beats { $enemy } ({ $stren
 castellum-deed-lost = { $enemy } ({ $strength }) breaks { $name }’s column { $column }
 
 # Words of the house on something rare.
-castellum-house-nothing = Column { $column } of { $name } holds by exactly nothing: { $strength } against { $strength }.
+castellum-house-nothing = Column { $column } of { $name } holds with nothing to spare: { $strength } against { $strength }.
 
 castellum-target-embolden = +{ $count } strength for { $enemy }.
 castellum-target-swap = { $first } and { $second } change places.

@@ -1,5 +1,5 @@
 error-no-such-table = This table no longer exists.
-error-channel-busy = There is already a table in this channel. Join it, or play in another channel or thread.
+error-channel-busy = There is already a table in this channel. Join or watch it, or play in another channel or thread.
 error-already-seated = You already have a seat at this table.
 error-sent-out = The host has removed you from this table. You can open one of your own.
 error-not-pressed = { $count ->

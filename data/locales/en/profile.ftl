@@ -2,7 +2,7 @@
 
 ui-button-profile = Profile
 profile-title = { $name } · { $games ->
-    [0] no games yet
+    [0] no games counted yet
     [one] one game
    *[other] { $games } games
 }{ $games ->
@@ -64,7 +64,10 @@ profile-part-games = Games and wins
 profile-part-last = Last game and opponents
 profile-part-streak = Wins in a row
 profile-part-medals = Medals and key moments
-history-text = Choose an opponent for the score, or a game for its replay.
+history-text = { $opponents ->
+    [0] Choose a game for its replay.
+   *[other] Choose an opponent for the score, or a game for its replay.
+}
 history-opponents = Opponents …
 history-games = { $count ->
     [one] One game …

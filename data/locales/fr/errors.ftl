@@ -1,5 +1,5 @@
 error-no-such-table = Cette table n’existe plus.
-error-channel-busy = Il y a déjà une table dans ce salon. Rejoignez-la, ou jouez dans un autre salon ou fil.
+error-channel-busy = Il y a déjà une table dans ce salon. Rejoignez-la ou regardez-la, ou jouez dans un autre salon ou fil.
 error-already-seated = Vous avez déjà une place à cette table.
 error-sent-out = L’hôte a libéré votre place à cette table. Vous pouvez ouvrir la vôtre.
 error-not-pressed = { $count ->

@@ -2,7 +2,7 @@
 
 ui-button-profile = Profil
 profile-title = { $name } · { $games ->
-    [0] pas encore de partie
+    [0] aucune partie comptée
     [one] une partie
    *[other] { $games } parties
 }{ $games ->
@@ -64,7 +64,10 @@ profile-part-games = Parties et victoires
 profile-part-last = Dernière partie et adversaires
 profile-part-streak = Victoires d’affilée
 profile-part-medals = Médailles et moments clés
-history-text = Choisissez un adversaire pour voir le score, ou une partie pour la revoir.
+history-text = { $opponents ->
+    [0] Choisissez une partie pour la revoir.
+   *[other] Choisissez un adversaire pour voir le score, ou une partie pour la revoir.
+}
 history-opponents = Adversaires …
 history-games = { $count ->
     [one] Une partie …

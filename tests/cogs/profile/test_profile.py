@@ -66,6 +66,19 @@ async def test_a_finished_game_is_on_the_profile_of_its_players(
     assert labels(posted) == []
 
 
+async def test_a_game_that_does_not_count_is_the_last_one_all_the_same(world: World) -> None:
+    """A game given up early counts for nobody."""
+    table = await begin_with(world, "storm", seats=2)
+    await world.sessions.moves.concede(table.id, world.bo.id, 5)
+    shown = words(await profile(world, world.ana))
+    assert "no games counted yet" in shown
+    assert "Last: Toy with Bo" in shown
+    assert "Finished games appear here" not in shown
+    past = await history(world, world.ana)
+    assert values_of(past) == [str(table.id)]
+    assert "Choose a game for its replay." in words(past)
+
+
 async def test_the_history_leads_to_opponents_and_replays(world: World) -> None:
     table = await ended(world)
     pair = await score(world)

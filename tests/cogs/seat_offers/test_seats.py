@@ -101,7 +101,7 @@ async def test_a_leaver_offers_the_seat_and_a_newcomer_takes_it(
     hand = await world.hand(world.ana)
     announced = await offer_own(world, world.ana)
     assert not announced.ephemeral
-    assert "Ana’s seat in this game of The toy is offered" in words(announced)
+    assert "Ana’s seat in this game of Toy is offered" in words(announced)
     assert "Ana’s seat is offered" in words(await world.board())
     waiting = private(await click(dan, announced, "takeseat"))
     await published(world)
