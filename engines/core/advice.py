@@ -7,6 +7,7 @@ may know.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from math import sqrt
 from typing import NamedTuple
@@ -117,10 +118,8 @@ def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> l
 
 def guide_of(game: Game) -> SearchGuide | None:
     """Return the guide of the strongest guided level, or ``None`` if no level has a guide."""
-    for policy in reversed(list(game.policies.values())):
-        if isinstance(policy, Guided):
-            return policy.guide
-    return None
+    adviser = _adviser(game)
+    return None if adviser is None else adviser.guide
 
 
 def usual_guide(game: Game) -> SearchGuide:
@@ -146,19 +145,19 @@ def advise(
     tried = choices(world.ask[seat])
     if len(tried) == 1:
         return _forced(game, world, seat, tried[0], seed, should_stop, folds)
-    guide = guide_of(game)
-    if guide is None:
+    adviser = _adviser(game)
+    if adviser is None:
         usual = game.policies[game.default_level](world.copy(), seat, seed)
         then = next_answer(game, world, seat, usual, seed, folds)
         return Advice(usual, causes=_why(game, world, seat, usual, seed), then=then)
-    search = partial(Search(guide, PLAYOUTS), should_stop=should_stop)
-    best = search(world, seat, seed)
-    then = _next(game, world, seat, best, seed, folds, search)
+    guide, choose = adviser.guide, partial(adviser, should_stop=should_stop)
+    best = choose(world, seat, seed)
+    then = _next(game, world, seat, best, seed, folds, choose)
     why, early = _why(game, world, seat, best, seed), game.is_early(world)
     others = [[choice] for choice in ranked_choices(guide, world, seat) if set(choice) != set(best)]
     glances = _compared(guide, world, seat, others[:RIVALS], rng.mix(seed, 1), GLANCE, should_stop)
     other = max(glances, key=lambda choice: add_up(glances[choice]), default=None)
-    after = None if other is None else _next(game, world, seat, other, seed, folds, search)
+    after = None if other is None else _next(game, world, seat, other, seed, folds, choose)
     other_then = None if after is None else after.action
     compared = [[best] if then is None else [best, then.action]]
     if other is not None:
@@ -251,6 +250,16 @@ def chances(
     if len(found) < min(worlds, FEWEST):
         return []
     return [_chance([shares[seat] for shares in found]) for seat in range(state.seats)]
+
+
+def _adviser(game: Game) -> Guided | None:
+    """Return the strongest level that has a guide; its search gets at most ``PLAYOUTS``."""
+    for policy in reversed(list(game.policies.values())):
+        if isinstance(policy, Search):
+            return replace(policy, playouts=min(policy.playouts, PLAYOUTS))
+        if isinstance(policy, Guided):
+            return policy
+    return None
 
 
 def _why(game: Game, world: State, seat: Seat, action: Action, seed: int) -> tuple[Cause, ...]:

@@ -141,7 +141,13 @@ class Guided:
 
     guide: SearchGuide
 
-    def __call__(self, world: State, seat: Seat, seed: int) -> Action:
+    def __call__(
+        self,
+        world: State,
+        seat: Seat,
+        seed: int,
+        should_stop: Stop = never,  # noqa: ARG002  (for overrides)
+    ) -> Action:
         """Return the answer of ``seat``; raises ``KeyError`` if the seat is not asked."""
         return self.guide.usual(world, seat, seed)
 

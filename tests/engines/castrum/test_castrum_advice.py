@@ -14,7 +14,7 @@ from engines.core import advice, rng
 from engines.core.advice import advise, suggestions
 from engines.core.blunders import PlayedStep
 from engines.core.kernel import Action, Seat, apply
-from engines.core.search import Guided, choices
+from engines.core.search import Search, choices
 from tests.contract import checks
 from tests.engines.castrum.board import WALL, do, table
 from tests.support.sizes import size
@@ -109,9 +109,9 @@ def test_no_mistake_is_recommended() -> None:
 
 @pytest.mark.counterproof("advice-blunders")
 def test_recommended_mistakes_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without ``sensible``, an X2 card is changed although nothing can be built."""
-    bare = Guided(GUIDE._replace(sensible=None))
-    monkeypatch.setattr(advice, "guide_of", lambda _: bare.guide)
+    """A search without ``sensible`` changes an X2 card although nothing can be built."""
+    bare = Search(GUIDE._replace(sensible=None), 64)
+    monkeypatch.setattr(advice, "_adviser", lambda _: bare)
     kinds = count_blunders().keys()
     assert CHANGE in kinds
     assert kinds - {CHANGE}, "a discard"
