@@ -23,3 +23,8 @@ def compose(parts: Sequence[tuple[int, str]], left_out: str, limit: int = ALT_LI
         del kept[least]
         joined = " ".join((*(text for _, text in kept), left_out))
     return joined
+
+
+def sentence(text: str) -> str:
+    """Return a text with a full stop if it ends without an end mark."""
+    return f"{text}." if text[-1:].isalnum() else text

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeAlias
 
-from bot.games.alt import ALT_LIMIT, compose
+from bot.games.alt import ALT_LIMIT, compose, sentence
 from bot.games.castel.pictures import victory
 from bot.games.castel.position import status, touched
 from bot.games.castel.words import card_name, counted, placed_name, square
@@ -100,7 +100,7 @@ def _hand_parts(
     most: int | None,
 ) -> Sentences:
     if prompt is not None:
-        yield 0, prompt.title
+        yield 0, sentence(prompt.title)
         yield from _choices(view, prompt, reader, most)
         out = [_choice(view, option, reader) for option in view.refused]
         for first, cards in _cut(out, most):

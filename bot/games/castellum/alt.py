@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from bot.games.alt import compose
+from bot.games.alt import compose, sentence
 from bot.games.artist import Strip
 from bot.games.castellum import position
 from bot.games.castellum.pictures import moments, trophies, victory
@@ -28,7 +28,7 @@ def hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
     words = Words(reader, view.card_set)
     parts: list[tuple[int, str]] = []
     if prompt is not None:
-        parts.append((FIRST, reader("castellum-alt-asked", question=prompt.title)))
+        parts.append((FIRST, sentence(prompt.title)))
         is_grid = bool(prompt.folds) and not prompt.counts
         for number, choice in enumerate(prompt.choices, 1):
             named = {"number": 0 if is_grid else number, "label": choice.label}

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from bot.games.alt import compose
+from bot.games.alt import compose, sentence
 from bot.games.castrum.pictures import victory
 from bot.games.castrum.position import needs
 from bot.games.castrum.words import copies, counted
@@ -37,7 +37,7 @@ def _parts(
 ) -> Iterator[tuple[int, str]]:
     site = view.sites[view.viewer or 0]
     if prompt is not None:
-        yield 0, prompt.title
+        yield 0, sentence(prompt.title)
         for place, choice in enumerate(prompt.choices, 1):
             words = {"number": place, "label": choice.label}
             if choice.detail:

@@ -583,7 +583,6 @@ castellum-alt-choice-detail = { $number ->
    *[other] { $number }: { $label } ({ $detail }).
 }
 castellum-alt-refused = Not possible: { $cards }.
-castellum-alt-asked = { $question }
 castellum-alt-combat = Siege of { $year }.
 castellum-alt-fights = { $name }: { $fights }.
 castellum-alt-fight = column { $column }, { $attack } against { $strength }, { $won ->

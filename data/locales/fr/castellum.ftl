@@ -706,7 +706,6 @@ castellum-alt-choice-detail = { $number ->
    *[other] { $number } : { $label } ({ $detail }).
 }
 castellum-alt-refused = Impossible : { $cards }.
-castellum-alt-asked = { $question }
 castellum-alt-combat = Siège de { $year }.
 castellum-alt-fights = { $name } : { $fights }.
 castellum-alt-fight = Colonne { $column }, { $attack } contre { $strength }, { $won ->

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.games.alt import compose
+from bot.games.alt import compose, sentence
 
 MORE = "More is shown."
 
@@ -54,3 +54,11 @@ def test_no_word_is_cut_for_any_parts() -> None:
         gone = [at for at in range(len(parts)) if at not in kept]
         assert said == " ".join((*(parts[at][1] for at in kept), MORE))
         assert all(parts[at][0] <= parts[out][0] for at in kept for out in gone)
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [("Two left", "Two left."), ("À vous", "À vous."), ("Ready?", "Ready?"), ("", "")],
+)
+def test_a_text_without_an_end_mark_gets_a_full_stop(text: str, read: str) -> None:
+    assert sentence(text) == read

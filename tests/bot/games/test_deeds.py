@@ -221,7 +221,7 @@ def last_view(key: str, reason: str) -> Any:
     [
         (
             "en",
-            "Column 2 of Isabeau holds by exactly nothing: 7 against 7.",
+            "Column 2 of Isabeau holds with nothing to spare: 7 against 7.",
             "The last wall falls into place.",
             "3 Witches were sent out, and not one of them did anything.",
         ),
