@@ -14,9 +14,9 @@ from typing import NamedTuple
 from engines.core import rng
 from engines.core.advice import usual_guide
 from engines.core.game import Game
-from engines.core.kernel import Action, Seat, State, apply, check
+from engines.core.kernel import Action, Seat, State
 from engines.core.puzzles import Proof
-from engines.core.search import Guided, Search, SearchGuide, played_out
+from engines.core.search import Guided, Search, SearchGuide, share_after
 
 FEWEST = 16
 """Minimum number of worlds for a judgement."""
@@ -178,10 +178,10 @@ def prove(
     for number in range(judge.worlds):
         chance = rng.mix(seed, number)
         known = world.determinize(seat, chance)
-        share = promised(guide, known, seat, plan, chance)
+        share = share_after(guide, known, seat, plan, chance)
         expected += share
         for lead in doubtful:
-            lead.add(share - promised(guide, known, seat, lead.plan, chance))
+            lead.add(share - share_after(guide, known, seat, lead.plan, chance))
         doubtful = [lead for lead in doubtful if not lead.is_proved(judge.lead)]
         if any(lead.is_hopeless(judge.lead, judge.worlds) for lead in doubtful):
             return None
@@ -189,16 +189,3 @@ def prove(
             leads.sort(key=lambda lead: lead.mean)
             return Verdict(expected / (number + 1), tuple(leads))
     return None
-
-
-def promised(
-    guide: SearchGuide, known: State, seat: Seat, plan: Sequence[Action], chance: int
-) -> float:
-    """Return the seat's share of the victory after one playout that begins with ``plan``."""
-    state = known.copy()
-    apply(state, seat, plan[0])
-    for action in plan[1:]:
-        if check(state, seat, action) is not None:
-            break
-        apply(state, seat, action)
-    return played_out(guide, state, chance)[seat]

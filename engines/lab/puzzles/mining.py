@@ -15,8 +15,8 @@ from engines.core.game import Game
 from engines.core.kernel import Action, Decision, Seat, State, apply
 from engines.core.position_code import encode
 from engines.core.puzzles import HARDEST, Puzzle
-from engines.core.search import MOST_CHOICES, Search, choices
-from engines.lab.puzzles.judging import LEAD, Judge, Verdict, judges, promised, prove
+from engines.core.search import MOST_CHOICES, Search, choices, share_after
+from engines.lab.puzzles.judging import LEAD, Judge, Verdict, judges, prove
 
 MINER = 2
 """Version of the miner, increased when the same seed and play give other puzzles."""
@@ -171,7 +171,7 @@ def _is_swift(level: object) -> bool:
 def _glance(judge: Judge, world: State, seat: Seat) -> Candidate | None:
     """Return the position as a candidate if an answer leads clearly in a few worlds."""
     tried = choices(world.ask[seat])
-    bare = sorted(promised(judge.guide, world, seat, [choice], world.rng) for choice in tried)
+    bare = sorted(share_after(judge.guide, world, seat, [choice], world.rng) for choice in tried)
     if bare[-1] - bare[-2] < FIRST_LEAD:
         return None
     plans = {action: judge.guide.plan(world, seat, action) for action in tried}
@@ -183,7 +183,7 @@ def _glance(judge: Judge, world: State, seat: Seat) -> Candidate | None:
             chance = rng.mix(world.rng, number)
             known = world.determinize(seat, chance)
             for action in left:
-                totals[action] += promised(judge.guide, known, seat, plans[action], chance)
+                totals[action] += share_after(judge.guide, known, seat, plans[action], chance)
         done = worlds
         left.sort(key=lambda action: -totals[action])
         if totals[left[0]] - totals[left[1]] < LEAD * worlds:
