@@ -252,6 +252,7 @@ async def test_two_people_of_whom_neither_was_ever_ahead_have_no_score_yet(
 
 
 async def test_a_series_goes_on_by_rematch_until_it_is_won(world: World) -> None:
+    """An older game's Rematch continues it from the newest game."""
     await world.open(world.bo)
     host = private(await world.press(world.ana, "hosting"))
     lengths = private(await click(world.ana, host, "bestof"))
@@ -262,6 +263,7 @@ async def test_a_series_goes_on_by_rematch_until_it_is_won(world: World) -> None
     assert words(refused)
     host = private(await click(world.ana, lengths, "hosting"))
     assert find(host, "bestof")
+    boards = []
     for game in range(3):
         await world.press(world.ana, "start")
         await play_out(world)
@@ -273,9 +275,11 @@ async def test_a_series_goes_on_by_rematch_until_it_is_won(world: World) -> None
             assert "wins the best of 3" in words(board)
             break
         assert "Best of 3: " in words(board)
-        await click(world.ana, board, "again")
+        boards.append(board)
+        await click(world.ana, boards[0], "again")
         await click(world.bo, await world.board(), "join")
         assert (await world.table())[GameSeries] == series
         assert game < 2
+    assert len(boards) == 2, "the third game was opened below the first game's result"
     await click(world.ana, await world.board(), "again")
     assert not (await world.table())[GameSeries].best_of
