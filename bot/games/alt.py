@@ -26,5 +26,5 @@ def compose(parts: Sequence[tuple[int, str]], left_out: str, limit: int = ALT_LI
 
 
 def sentence(text: str) -> str:
-    """Return a text with a full stop if it ends without an end mark."""
+    """Return a text with a full stop if it ends with a letter or a digit."""
     return f"{text}." if text[-1:].isalnum() else text

@@ -49,6 +49,8 @@ def coach_lines(table: Table, seat: Seat, place: DraftPlace, reader: Reader) -> 
     for best in suggestions(game, world, seat, seed, most):
         then = next_answer(game, world, seat, best.action, seed, asked.prompt.folds)
         what, causes = suggested(best, then, asked, reader)
+        if not causes:
+            continue
         why = cause_words(table.game, causes, reader, most=1)
         lines.append(reader("coach-line", what=what, why=why))
     return lines

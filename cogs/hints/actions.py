@@ -19,11 +19,13 @@ SECONDS = 4.0
 class Counsel(FeatureActions):
     """Gives a bot's hints."""
 
-    async def hint(self, table: Table, seat: Seat, state: State, place: str, folds: str) -> Advice:
+    async def hint(
+        self, table: Table, seat: Seat, state: State, place: str, next_kind: str = ""
+    ) -> Advice:
         """Return a bot's advice for ``seat`` in ``state``.
 
         ``place`` is the step of the seat's draft, and ``state`` is the state at this step.
-        ``folds`` is the kind of the next decision, if one press answers both decisions.
+        ``next_kind`` is the kind of the next decision, if one press can answer both decisions.
         Raises like :meth:`bot.sessions.background.analysis.Analysis.once`. The table records that
         the seat was shown a hint.
         """
@@ -35,7 +37,7 @@ class Counsel(FeatureActions):
             world = state.determinize(seat, seed).dump()
             files = analysis.files(table)
             work = functools.partial(
-                search.hint, SECONDS, table.game, files, world, seat, seed, folds
+                search.hint, SECONDS, table.game, files, world, seat, seed, next_kind
             )
             return await analysis.run(work, SECONDS, asker, AT_TABLE)
 

@@ -41,8 +41,8 @@ class Hints(Cog):
         path = write(DraftPlace(place.path))
         reader = caller.reader(table)
         asked = offered(table, seat, place, trial, reader)
-        counsel, folds = caller.sessions[Counsel], asked.prompt.folds
-        advice = await counsel.hint(table, seat, trial.state, path, folds)
+        counsel, next_kind = caller.sessions[Counsel], asked.prompt.folds if asked.rows else ""
+        advice = await counsel.hint(table, seat, trial.state, path, next_kind)
         line = hint_line(advice, table.game, asked, reader)
         return await draft_at(caller, control, place, line)
 

@@ -6,7 +6,7 @@ from bot.messages.causes import margin, percent, suggested, why
 from engines.core.advice import Advice, Suggestion
 
 EQUAL = 1
-"""Difference between two chances, in percent, up to which they are called about the same."""
+"""Difference up to which two chances count as about the same, in percentage points."""
 
 
 def hint_line(advice: Advice, game: str, asked: Offered, reader: Reader) -> str:
@@ -14,8 +14,8 @@ def hint_line(advice: Advice, game: str, asked: Offered, reader: Reader) -> str:
 
     The hint names answers in the words of their controls. It states the chance to win only if the
     game is advanced enough to estimate this chance. If the hint states no chance, it says why. It
-    leaves the next best answer out if its estimate is higher by more than the margin of error: such
-    a lead is not proved, but "about the same" would be untrue.
+    leaves the next best answer out if its chance seems higher by more than :data:`EQUAL`: the
+    answer is still the bot's choice, but "about the same" would be untrue.
     """
     best = Suggestion(advice.action, advice.causes)
     what, causes = suggested(best, advice.then, asked, reader)
@@ -31,10 +31,11 @@ def hint_line(advice: Advice, game: str, asked: Offered, reader: Reader) -> str:
         return " ".join(said)
     chance, rival = advice.chance, advice.other_chance
     found = {"chance": percent(chance), "error": margin(chance)}
-    if advice.other is None or rival is None or rival.share - chance.share > chance.error:
+    lead = 0 if rival is None else percent(chance) - percent(rival)
+    if advice.other is None or rival is None or lead < -EQUAL:
         said.append(reader("hint-chance", **found))
         return " ".join(said)
-    key = "hint-better" if percent(chance) - percent(rival) > EQUAL else "hint-equal"
+    key = "hint-better" if lead > EQUAL else "hint-equal"
     then = None if advice.other_then is None else Suggestion(advice.other_then, ())
     other, _ = suggested(Suggestion(advice.other, ()), then, asked, reader)
     said.append(reader(key, **found, other=other, rival=percent(rival)))

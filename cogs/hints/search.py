@@ -15,13 +15,12 @@ def hint(
     world: Mapping[str, Any],
     seat: Seat,
     seed: int,
-    folds: str,
+    next_kind: str = "",
 ) -> Advice:
-    """Return a bot's advice for ``seat``, with its next answer if one press gives both.
+    """Return a bot's advice for ``seat``; see :func:`engines.core.advice.advise`.
 
-    ``world`` is a determinized state in dumped form; ``folds`` is the kind of the decision after a
-    press that gives two answers. The budget of the search is in playouts; ``seconds`` only guards
-    against a slow machine.
+    ``world`` is a determinized state in dumped form. The budget of the search is in playouts;
+    ``seconds`` only guards against a slow machine.
     """
     found, state = worker.loaded(key, files, world)
-    return advise(found, state, seat, seed, worker.until(seconds), folds)
+    return advise(found, state, seat, seed, worker.until(seconds), next_kind)

@@ -6,16 +6,14 @@ real game. In a playout, every seat uses the game's fast policy. So advice uses 
 may know.
 """
 
-from collections.abc import Sequence
-from dataclasses import replace
-from functools import partial
+from collections.abc import Iterator, Sequence
 from math import sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engines.core import rng
 from engines.core.causes import Cause, CauseName, sure_causes
 from engines.core.floats import add_up
-from engines.core.game import Game, Policy
+from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State, apply, release
 from engines.core.search import (
     Guided,
@@ -30,9 +28,6 @@ from engines.core.search import (
     won,
 )
 
-PLAYOUTS = 256
-"""Maximum number of playouts in a search for advice."""
-
 RIVALS = 12
 """Number of other choices that are tried to find the second-best choice."""
 
@@ -46,6 +41,9 @@ FEWEST = 8
 """Minimum number of worlds from which a chance is estimated."""
 
 Z95 = 1.96
+
+SuccessiveAnswers: TypeAlias = tuple[Action, ...]
+"""An answer, or two successive answers of a seat."""
 
 
 class Chance(NamedTuple):
@@ -63,19 +61,18 @@ class Suggestion(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """The answer that a bot would give.
+    """The answer that the strongest level would give, and perhaps its next answer.
 
     only          whether the seat has no other answer, and no other next answer
-    chance        the seat's chance after this answer and the next one; ``None`` if it was not
-                  estimated
+    chance        the seat's chance after ``action`` and ``then``; ``None`` if it was not estimated
     other         the next best answer, if the chances are known; ``None`` if no other answer is
-                  sensible
+                  sensible. It equals ``action`` if only the next answers differ
     other_chance  the seat's chance after ``other`` and ``other_then``, in the same worlds
     causes        the reasons for the answer, most important first; empty if the game gives no
                   reasons
     early         whether the game has just begun, so that chances are very uncertain
-    then          the next answer, if the same press gives it
-    other_then    the same after the other answer
+    then          the next answer, if advice was asked for it
+    other_then    the next answer after ``other``, if advice was asked for it
     """
 
     action: Action
@@ -118,8 +115,8 @@ def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> l
 
 def guide_of(game: Game) -> SearchGuide | None:
     """Return the guide of the strongest guided level, or ``None`` if no level has a guide."""
-    adviser = _adviser(game)
-    return None if adviser is None else adviser.guide
+    level = _strongest(game)
+    return None if level is None else level.guide
 
 
 def usual_guide(game: Game) -> SearchGuide:
@@ -132,98 +129,58 @@ def usual_guide(game: Game) -> SearchGuide:
 
 
 def advise(
-    game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = never, folds: str = ""
+    game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = never, next_kind: str = ""
 ) -> Advice:
-    """Return a bot's advice for ``seat``; ``world`` is a determinized state.
+    """Return the advice of the strongest guided level for ``seat``, or of the default level.
 
-    If one press can also answer a next decision, ``folds`` is the kind of this decision. The advice
-    then includes the next answer.
+    ``world`` is a determinized state. If an answer leads to another decision of the seat, of the
+    kind ``next_kind``, the advice includes the next answer. Both answers are then chosen together.
 
-    The same world, seat, seed and kind give the same advice, unless ``should_stop`` ends the
-    search. Raises ``KeyError`` if the seat is not asked.
+    The same arguments give the same advice, unless ``should_stop`` ends the search. Raises
+    ``KeyError`` if the seat is not asked.
     """
-    tried = choices(world.ask[seat])
-    if len(tried) == 1:
-        return _forced(game, world, seat, tried[0], seed, should_stop, folds)
-    adviser = _adviser(game)
-    if adviser is None:
-        usual = game.policies[game.default_level](world.copy(), seat, seed)
-        then = next_answer(game, world, seat, usual, seed, folds)
-        return Advice(usual, causes=_why(game, world, seat, usual, seed), then=then)
-    guide, choose = adviser.guide, partial(adviser, should_stop=should_stop)
-    best = choose(world, seat, seed)
-    then = _next(game, world, seat, best, seed, folds, choose)
-    why, early = _why(game, world, seat, best, seed), game.is_early(world)
-    others = [[choice] for choice in ranked_choices(guide, world, seat) if set(choice) != set(best)]
-    glances = _compared(guide, world, seat, others[:RIVALS], rng.mix(seed, 1), GLANCE, should_stop)
-    other = max(glances, key=lambda choice: add_up(glances[choice]), default=None)
-    after = None if other is None else _next(game, world, seat, other, seed, folds, choose)
-    other_then = None if after is None else after.action
-    compared = [[best] if then is None else [best, then.action]]
-    if other is not None:
-        compared.append([other] if other_then is None else [other, other_then])
+    guide, level = usual_guide(game), _strongest(game)
+    tried = _tried(guide, world, seat, next_kind)
+    if _is_forced(world, seat, next_kind):
+        return _advice(game, world, seat, tried[0], seed)._replace(only=True, causes=())
+    best = _usual(guide, world, seat, seed, next_kind)
+    if isinstance(level, Search):
+        best = _searched(level, world, seat, best, tried, seed, should_stop)
+    advice = _advice(game, world, seat, best, seed)
+    if level is None:
+        return advice
+    advice = advice._replace(early=game.is_early(world))
+    others = [answers for answers in tried if not _is_same(answers, best)][:RIVALS]
+    glances = _compared(guide, world, seat, others, rng.mix(seed, 1), GLANCE, should_stop)
+    other = max(glances, key=lambda answers: add_up(glances[answers]), default=None)
+    compared = [best] if other is None else [best, other]
     found = _compared(guide, world, seat, compared, rng.mix(seed, 2), WORLDS, should_stop)
     if len(found[best]) < FEWEST:
-        return Advice(best, causes=why, early=early, then=then)
-    return Advice(
-        best,
-        chance=_chance(found[best]),
-        other=other,
-        other_chance=None if other is None else _chance(found[other]),
-        causes=why,
-        early=early,
-        then=then,
-        other_then=other_then,
-    )
-
-
-def _forced(
-    game: Game, world: State, seat: Seat, action: Action, seed: int, should_stop: Stop, folds: str
-) -> Advice:
-    """Return the advice on a decision with a single answer: that of the next decision, if any."""
-    after = _asked_next(world, seat, action, folds)
-    if after is None:
-        return Advice(action, only=True)
-    later = advise(game, after, seat, seed, should_stop)
-    return later._replace(
-        action=action,
-        other=None if later.other is None else action,
-        causes=_why(game, world, seat, action, seed),
-        then=Suggestion(later.action, later.causes),
-        other_then=later.other,
+        return advice
+    advice = advice._replace(chance=_chance(found[best]))
+    if other is None:
+        return advice
+    return advice._replace(
+        other=other[0],
+        other_then=other[1] if len(other) > 1 else None,
+        other_chance=_chance(found[other]),
     )
 
 
 def next_answer(
-    game: Game, world: State, seat: Seat, action: Action, seed: int, folds: str
+    game: Game, world: State, seat: Seat, action: Action, seed: int, next_kind: str
 ) -> Suggestion | None:
     """Return the answer that a bot would give next without a search, and the reasons for it.
 
-    The result is ``None`` unless ``action`` leads to a decision of the kind ``folds``. The reasons
-    can be empty. ``world`` is a determinized state, which is not changed. The call costs about as
-    much as a rule-based decision. Raises ``Illegal`` for an illegal action.
+    The result is ``None`` unless ``action`` leads to a decision of the kind ``next_kind``. The
+    reasons can be empty. ``world`` is a determinized state, which is not changed. The call costs
+    about as much as a rule-based decision. Raises ``Illegal`` for an illegal action.
     """
-    return _next(game, world, seat, action, seed, folds, usual_guide(game).usual)
-
-
-def _next(
-    game: Game, world: State, seat: Seat, action: Action, seed: int, folds: str, policy: Policy
-) -> Suggestion | None:
-    after = _asked_next(world, seat, action, folds)
+    after = _asked_next(world, seat, action, next_kind)
     if after is None:
         return None
-    answer = policy(after.copy(), seat, seed)
+    answer = usual_guide(game).usual(after.copy(), seat, seed)
     return Suggestion(answer, _why(game, after, seat, answer, seed))
-
-
-def _asked_next(world: State, seat: Seat, action: Action, kind: str) -> State | None:
-    """Return the state after an action, if the seat then has a decision of this kind."""
-    if not kind:
-        return None
-    after = world.copy()
-    after.log = None
-    apply(after, seat, action)
-    return after if seat in after.ask and after.ask[seat].kind == kind else None
 
 
 def chances(
@@ -252,14 +209,108 @@ def chances(
     return [_chance([shares[seat] for shares in found]) for seat in range(state.seats)]
 
 
-def _adviser(game: Game) -> Guided | None:
-    """Return the strongest level that has a guide; its search gets at most ``PLAYOUTS``."""
-    for policy in reversed(list(game.policies.values())):
-        if isinstance(policy, Search):
-            return replace(policy, playouts=min(policy.playouts, PLAYOUTS))
-        if isinstance(policy, Guided):
-            return policy
-    return None
+def _strongest(game: Game) -> Guided | None:
+    """Return the strongest level that has a guide, if any."""
+    guided = [policy for policy in game.policies.values() if isinstance(policy, Guided)]
+    return guided[-1] if guided else None
+
+
+def _is_forced(world: State, seat: Seat, next_kind: str) -> bool:
+    """Return whether the seat has no other answer, and no other next answer of this kind."""
+    first, *others = choices(world.ask[seat])
+    after = None if others else _asked_next(world, seat, first, next_kind)
+    return not others and (after is None or len(choices(after.ask[seat])) == 1)
+
+
+def _tried(guide: SearchGuide, world: State, seat: Seat, next_kind: str) -> list[SuccessiveAnswers]:
+    """Return the sensible answers, each with each next answer of the kind ``next_kind``, if any.
+
+    First come all answers with their most promising next answer.
+    """
+    found: list[tuple[int, SuccessiveAnswers]] = []
+    for action in ranked_choices(guide, world, seat):
+        after = _asked_next(world, seat, action, next_kind)
+        if after is None:
+            found.append((0, (action,)))
+        else:
+            then = ranked_choices(guide, after, seat)
+            found += [(rank, (action, answer)) for rank, answer in enumerate(then)]
+    return [answers for _, answers in sorted(found, key=lambda ranked: ranked[0])]
+
+
+def _usual(
+    guide: SearchGuide, world: State, seat: Seat, seed: int, next_kind: str
+) -> SuccessiveAnswers:
+    """Return the usual answer, with the usual next answer if it is of the kind ``next_kind``."""
+    action = guide.usual(world.copy(), seat, seed)
+    after = _asked_next(world, seat, action, next_kind)
+    return (action,) if after is None else (action, guide.usual(after, seat, seed))
+
+
+def _searched(
+    level: Search,
+    world: State,
+    seat: Seat,
+    usual: SuccessiveAnswers,
+    tried: Sequence[SuccessiveAnswers],
+    seed: int,
+    should_stop: Stop,
+) -> SuccessiveAnswers:
+    """Return the answers of a level that searches."""
+    if len(tried) == 1:
+        return tried[0]
+    rivals = [answers for answers in tried if answers != usual]
+    plan, plans = _plan(level, world, seat, usual), _plans(level, world, seat, rivals)
+    best = tuple(level.best_plan(world, seat, plan, plans, seed, should_stop))
+    return next(each for each in (usual, *rivals) if best[: len(each)] == each)
+
+
+def _plan(level: Search, world: State, seat: Seat, answers: SuccessiveAnswers) -> Sequence[Action]:
+    return answers if len(answers) > 1 else level.guide.plan(world, seat, answers[0])
+
+
+def _plans(
+    level: Search, world: State, seat: Seat, tried: Sequence[SuccessiveAnswers]
+) -> Iterator[Sequence[Action]]:
+    """Yield the plans that begin with these answers; a plan is made only when it is needed."""
+    for answers in tried:
+        yield _plan(level, world, seat, answers)
+
+
+def _advice(game: Game, world: State, seat: Seat, answers: SuccessiveAnswers, seed: int) -> Advice:
+    """Return answers with their reasons."""
+    action, *then = answers
+    found = Advice(action, causes=_why(game, world, seat, action, seed))
+    if not then:
+        return found
+    after = _after(world, seat, action)
+    return found._replace(then=Suggestion(then[0], _why(game, after, seat, then[0], seed)))
+
+
+def _asked_next(world: State, seat: Seat, action: Action, kind: str) -> State | None:
+    """Return the state after an action, if the seat then has a decision of this kind.
+
+    Return ``None`` otherwise, if ``kind`` is empty, or if the decision allows several options.
+    """
+    if not kind:
+        return None
+    after = _after(world, seat, action)
+    decision = after.ask.get(seat)
+    is_asked = decision is not None and decision.kind == kind and decision.most == 1
+    return after if is_asked else None
+
+
+def _after(world: State, seat: Seat, action: Action) -> State:
+    """Return the state after an action; ``world`` is not changed."""
+    after = world.copy()
+    after.log = None
+    apply(after, seat, action)
+    return after
+
+
+def _is_same(answers: SuccessiveAnswers, others: SuccessiveAnswers) -> bool:
+    """Return whether answers are the same; the order of an answer's options has no meaning."""
+    return list(map(set, answers)) == list(map(set, others))
 
 
 def _why(game: Game, world: State, seat: Seat, action: Action, seed: int) -> tuple[Cause, ...]:
@@ -270,24 +321,24 @@ def _compared(
     guide: SearchGuide,
     world: State,
     seat: Seat,
-    plans: Sequence[Sequence[Action]],
+    tried: Sequence[SuccessiveAnswers],
     seed: int,
     worlds: int,
     should_stop: Stop,
-) -> dict[Action, list[float]]:
-    """Return the seat's shares by the first action of a plan, one per world.
+) -> dict[SuccessiveAnswers, list[float]]:
+    """Return the seat's shares after each of the answers, one per world.
 
-    All plans get the same worlds.
+    All answers get the same worlds.
     """
-    found: dict[Action, list[float]] = {plan[0]: [] for plan in plans}
+    found: dict[SuccessiveAnswers, list[float]] = {answers: [] for answers in tried}
     for number in range(worlds):
         chance = rng.mix(seed, number)
         known = world.determinize(seat, chance)
-        for plan in plans:
+        for answers in tried:
             if should_stop():
                 shortest = min(map(len, found.values()))
-                return {choice: shares[:shortest] for choice, shares in found.items()}
-            found[plan[0]].append(share_after(guide, known, seat, plan, chance))
+                return {each: shares[:shortest] for each, shares in found.items()}
+            found[answers].append(share_after(guide, known, seat, answers, chance))
         release(known)
     return found
 

@@ -73,8 +73,8 @@ class SearchGuide(NamedTuple):
     follow   returns the answers that a seat plans to give after a choice; a playout follows this
              plan as far as it is legal. With ``None`` there is no plan
     sensible returns those of the given choices that are not plain mistakes, in their order; if all
-             are mistakes, the usual choice. Only these choices are searched, recommended or
-             accepted as the solution of a puzzle. ``None`` accepts all choices
+             are mistakes, the usual choice. Only these choices are searched, named as the next best
+             or accepted as the solution of a puzzle. ``None`` accepts all choices
     """
 
     usual: Policy
@@ -98,10 +98,9 @@ class SearchGuide(NamedTuple):
 class Rival:
     """A choice with its plan, and the statistics of its gain over the usual choice."""
 
-    __slots__ = ("action", "plan", "squares", "total", "worlds")
+    __slots__ = ("plan", "squares", "total", "worlds")
 
     def __init__(self, plan: Sequence[Action]) -> None:
-        self.action = plan[0]
         self.plan = plan
         self.worlds = 0
         self.total = 0.0
@@ -141,13 +140,7 @@ class Guided:
 
     guide: SearchGuide
 
-    def __call__(
-        self,
-        world: State,
-        seat: Seat,
-        seed: int,
-        should_stop: Stop = never,  # noqa: ARG002  (for overrides)
-    ) -> Action:
+    def __call__(self, world: State, seat: Seat, seed: int) -> Action:
         """Return the answer of ``seat``; raises ``KeyError`` if the seat is not asked."""
         return self.guide.usual(world, seat, seed)
 
@@ -170,7 +163,24 @@ class Search(Guided):
             return tried[0]
         usual = self.guide.usual(world.copy(), seat, seed)
         plan = self.guide.plan(world, seat, usual)
-        waiting = self._planned(world, seat, [choice for choice in tried if choice != usual])
+        rivals = self._planned(world, seat, [choice for choice in tried if choice != usual])
+        return self.best_plan(world, seat, plan, rivals, seed, should_stop)[0]
+
+    def best_plan(
+        self,
+        world: State,
+        seat: Seat,
+        usual: Sequence[Action],
+        plans: Iterator[Sequence[Action]],
+        seed: int,
+        should_stop: Stop = never,
+    ) -> Sequence[Action]:
+        """Return the best of ``plans`` if it proves better than the plan ``usual``, else ``usual``.
+
+        The plans are other answers of ``seat``, each with its next answers, most promising first.
+        The search takes only as many as its budget can try.
+        """
+        waiting = map(Rival, plans)
         rivals = list(islice(waiting, max(1, self.playouts // FEWEST_WORLDS - 1)))
         width, left, worlds = len(rivals), self.playouts, count()
         for rounds in range(width.bit_length(), 0, -1):
@@ -179,10 +189,10 @@ class Search(Guided):
                 chance = rng.mix(seed, next(worlds))
                 known = world.determinize(seat, chance)
                 shares = []
-                for actions in (plan, *(rival.plan for rival in rivals)):
+                for plan in (usual, *(rival.plan for rival in rivals)):
                     if should_stop():
                         return self._proved(usual, rivals)
-                    shares.append(share_after(self.guide, known, seat, actions, chance))
+                    shares.append(share_after(self.guide, known, seat, plan, chance))
                 release(known)
                 left -= len(shares)
                 for rival, share in zip(rivals, shares[1:], strict=True):
@@ -192,22 +202,24 @@ class Search(Guided):
                 if not rivals:
                     return usual
                 if len(rivals) == 1 and rivals[0].is_sure():
-                    return rivals[0].action
+                    return rivals[0].plan
             rivals.sort(key=Rival.mean, reverse=True)
             width = (width + 1) // 2
             del rivals[width:]
         return self._proved(usual, rivals)
 
-    def _planned(self, world: State, seat: Seat, tried: Sequence[Action]) -> Iterator[Rival]:
-        """Yield a rival for each choice; a choice gets its plan only if the search reaches it."""
+    def _planned(
+        self, world: State, seat: Seat, tried: Sequence[Action]
+    ) -> Iterator[Sequence[Action]]:
+        """Yield the plan of each choice; it is made only when the search reaches the choice."""
         for choice in tried:
-            yield Rival(self.guide.plan(world, seat, choice))
+            yield self.guide.plan(world, seat, choice)
 
-    def _proved(self, usual: Action, rivals: Sequence[Rival]) -> Action:
-        """Return the rival of highest mean gain if it is proved better, or the usual choice."""
+    def _proved(self, usual: Sequence[Action], rivals: Sequence[Rival]) -> Sequence[Action]:
+        """Return the plan of highest mean gain if it is proved better, or the usual plan."""
         best = max(rivals, key=Rival.mean)
         proved = best.worlds >= FEWEST_WORLDS and best.beyond(self.proof) > 0
-        return best.action if proved else usual
+        return best.plan if proved else usual
 
 
 def share_after(

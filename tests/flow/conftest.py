@@ -22,6 +22,7 @@ from engines.core import advice
 from tests.flow.wire import Wire, lay_wire
 from tests.support.house import Clock, install, write_values
 from tests.support.patient import PatientEnv
+from tests.support.short_searches import shorten_searches
 from tests.support.toy_presenter import PRESENTER, TEXTS
 from tests.support.undrawn import Dots
 from tests.support.world import (
@@ -55,8 +56,8 @@ def quickly_drawn(parts: Parts) -> None:
 @pytest.fixture
 def hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compute hints from a few playouts, so that they come at once."""
-    for budget in ("PLAYOUTS", "WORLDS"):
-        monkeypatch.setattr(advice, budget, 8)
+    monkeypatch.setattr(advice, "WORLDS", 8)
+    shorten_searches(monkeypatch, 8)
 
 
 @pytest.fixture

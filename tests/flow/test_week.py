@@ -389,7 +389,7 @@ async def test_a_week_on_two_servers(week: Week) -> None:
     assert "Bo\n2:1 in 3 games" in history
     assert "Ana 2:1 Bo" in pair
     assert "Bo 1:2 Ana" in (await own_pages(home, home.bo, home.ana))[2]
-    assert "no games counted yet" in (await own_pages(home, week.dan))[0]
+    assert "no game that counts yet" in (await own_pages(home, week.dan))[0]
     lost = await own_pages(home, home.cleo)
     assert "Cleo · one game, none won" in lost[0]
     assert "Former player" in lost[1]

@@ -2,7 +2,7 @@
 
 ui-button-profile = Profile
 profile-title = { $name } · { $games ->
-    [0] no games counted yet
+    [0] no game that counts yet
     [one] one game
    *[other] { $games } games
 }{ $games ->

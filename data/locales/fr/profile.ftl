@@ -2,7 +2,7 @@
 
 ui-button-profile = Profil
 profile-title = { $name } · { $games ->
-    [0] aucune partie comptée
+    [0] aucune partie qui compte
     [one] une partie
    *[other] { $games } parties
 }{ $games ->

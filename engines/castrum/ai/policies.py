@@ -3,7 +3,7 @@
 ``easy`` builds if possible and otherwise plays at random. ``hard`` compares sets of cards for a
 turn by rules of thumb. ``normal`` plays like ``hard``, but sometimes like ``easy``. ``expert``
 plans whole turns (:mod:`engines.castrum.ai.careful`). A search that starts from these plans would
-not win more games, so no bot searches. Searches are used only for advice, chances and puzzles.
+not win more games, so no bot searches. Searches are used only for puzzles.
 
 All bots get a position whose hidden cards are dealt at random, so they know no more than their
 seat. The rules of thumb do not look ahead: they compare sites by :class:`SiteValue`.

@@ -58,7 +58,13 @@ def test_no_word_is_cut_for_any_parts() -> None:
 
 @pytest.mark.parametrize(
     ("text", "read"),
-    [("Two left", "Two left."), ("À vous", "À vous."), ("Ready?", "Ready?"), ("", "")],
+    [
+        ("Two left", "Two left."),
+        ("À vous", "À vous."),
+        ("Ready?", "Ready?"),
+        ("(2 left)", "(2 left)"),
+        ("", ""),
+    ],
 )
-def test_a_text_without_an_end_mark_gets_a_full_stop(text: str, read: str) -> None:
+def test_a_text_that_ends_with_a_letter_or_a_digit_gets_a_full_stop(text: str, read: str) -> None:
     assert sentence(text) == read

@@ -15,6 +15,7 @@ from engines.core.game import EARLY, Game
 from engines.core.kernel import State, apply
 from engines.registry import KEYS
 from tests.support.seated import running_table
+from tests.support.short_searches import shorten_searches
 
 ENOUGH = 2
 """Number of positions that are checked in each part of a game."""
@@ -44,7 +45,8 @@ def hint(game: Game, state: State) -> str:
 
 @pytest.fixture(autouse=True)
 def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, few in (("PLAYOUTS", 8), ("RIVALS", 2), ("GLANCE", 1), ("WORLDS", advice.FEWEST)):
+    shorten_searches(monkeypatch, 8)
+    for name, few in (("RIVALS", 2), ("GLANCE", 1), ("WORLDS", advice.FEWEST)):
         monkeypatch.setattr(advice, name, few)
 
 

@@ -19,7 +19,7 @@ from cogs.coaching.part import Coached
 from cogs.play.typed_answers import find_answer, find_offers
 from engines.castrum import Castrum
 from engines.core.advice import Suggestion
-from engines.core.causes import sure_causes
+from engines.core.causes import Cause, sure_causes
 from engines.core.game import Game
 from engines.core.kernel import Seat, State, apply
 from engines.core.search import choices
@@ -193,7 +193,8 @@ def test_a_coach_that_knew_more_than_its_seat_would_be_noticed(
 
     def telltale(_game: Game, world: State, seat: Seat, *_: int) -> list[Suggestion]:
         options = choices(world.ask[seat])
-        return [Suggestion(options[int(world.fingerprint(), 16) % len(options)], ())]
+        told = options[int(world.fingerprint(), 16) % len(options)]
+        return [Suggestion(told, (Cause("castrum-cause-wheel"),))]
 
     monkeypatch.setattr(coaching, "suggestions", telltale)
     monkeypatch.setattr(coaching, "cause_words", lambda *_, **__: "")

@@ -21,7 +21,11 @@ from tests.contract import checks
 from tests.contract.cases import CASES, Case, positions
 from tests.support import toy
 from tests.support.house import ANA, BO, CLEO, House, contents, running
+from tests.support.short_searches import shorten_searches
 from tests.support.toy_search import SEARCH
+
+ENOUGH = 8
+"""Number of positions of a kind in which two hints are compared."""
 
 SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search": SEARCH})
 
@@ -36,11 +40,11 @@ def counsel(house: House) -> Counsel:
 def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the toy a searching level with few playouts."""
     monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
-    monkeypatch.setattr(advice, "PLAYOUTS", 40)
+    shorten_searches(monkeypatch, 40)
 
 
 async def hint(counsel: Counsel, table: Table, place: str = "") -> Advice:
-    return await counsel.hint(table, 0, running(table), place, "")
+    return await counsel.hint(table, 0, running(table), place)
 
 
 @pytest.mark.usefixtures("searching")
@@ -115,7 +119,7 @@ async def test_the_waiting_questions_of_one_person_are_limited(
 ) -> None:
     table = await house.game(ANA, BO)
     own = [hint(counsel, table, str(place)) for place in range(3)]
-    bos = [counsel.hint(table, 1, running(table), "", "") for _ in range(2)]
+    bos = [counsel.hint(table, 1, running(table), "") for _ in range(2)]
     *answers, refused, _, _ = await asyncio.gather(*own, *bos, return_exceptions=True)
     assert all(isinstance(answer, Advice) for answer in answers)
     assert isinstance(refused, UserError)
@@ -147,8 +151,8 @@ async def test_facts_the_seat_cannot_know_make_no_difference(
         state = toy.deal(3, number)
         twin = checks.twin_for(state, 0, number)
         assert twin.dump() != state.dump()
-        here = await counsel.hint(table, 0, state, f"{number} here", "")
-        there = await counsel.hint(table, 0, twin, f"{number} there", "")
+        here = await counsel.hint(table, 0, state, f"{number} here")
+        there = await counsel.hint(table, 0, twin, f"{number} there")
         assert here == there
 
 
@@ -156,7 +160,7 @@ async def test_facts_the_seat_cannot_know_make_no_difference(
 def test_no_hint_of_a_game_depends_on_what_is_hidden(
     case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(advice, "PLAYOUTS", 12)
+    shorten_searches(monkeypatch, 12)
     monkeypatch.setattr(advice, "WORLDS", 8)
     for number, state in enumerate(positions(case, 41, 2)):
         seat = sorted(state.ask)[number % len(state.ask)]
@@ -165,6 +169,40 @@ def test_no_hint_of_a_game_depends_on_what_is_hidden(
             advise(case.game, position.determinize(seat, 1), seat, 1) for position in (state, twin)
         )
         assert here == there
+
+
+@pytest.mark.parametrize(
+    ("key", "next_kind"),
+    [
+        ("castellum", "castellum-ask-use"),
+        ("castellum", "castellum-ask-column"),
+        ("castrum", "castrum-ask-aim"),
+    ],
+)
+def test_no_next_answer_in_a_hint_depends_on_what_is_hidden(
+    key: str, next_kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shorten_searches(monkeypatch, 12)
+    monkeypatch.setattr(advice, "WORLDS", 8)
+    case = next(case for case in CASES if case.game.key == key)
+    compared = 0
+    for number, state in enumerate(positions(case, 42, 300)):
+        seat = min(state.ask)
+        asked = state.ask[seat]
+        if asked.least > 1 or not any(
+            advice._asked_next(state, seat, (option,), next_kind) for option in asked.options
+        ):
+            continue
+        twin = checks.twin_for(state, seat, number)
+        here, there = (
+            advise(case.game, position.determinize(seat, 1), seat, 1, next_kind=next_kind)
+            for position in (state, twin)
+        )
+        assert here == there
+        compared += 1
+        if compared == ENOUGH:
+            break
+    assert compared == ENOUGH
 
 
 async def test_a_process_that_dies_is_logged_and_replaced(

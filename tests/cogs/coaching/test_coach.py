@@ -4,9 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from bot.components.draft import START
+from bot.components.safe_text import reader_of
 from bot.errors import UserError
+from bot.i18n import text
 from bot.model import Table
-from cogs.coaching import coach
+from cogs.coaching import coach, messages
 from cogs.coaching.part import Coached
 from tests.engines.castel import table as castel
 from tests.engines.castellum import builder as castellum
@@ -77,6 +80,18 @@ def told(game: str, state: object) -> int:
     found = table()
     found.game, found.state = game, state
     return coach.answers_told(found)
+
+
+def test_an_answer_without_a_reason_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If one press gives two answers, the reason of the first may be no reason for both."""
+    found = running_table(
+        "castrum", castrum.table(2, hands={0: ["rustici", "gardes"]}), ("Ana", "Bo")
+    )
+    found.put(Coached(frozenset({user(found, 0)})))
+    reader = reader_of(found, text("en"))
+    assert messages.coach_lines(found, 0, START, reader)
+    monkeypatch.setattr(messages, "suggested", lambda *_: ("Peasant", ()))
+    assert messages.coach_lines(found, 0, START, reader) == []
 
 
 def test_the_coach_says_less_each_year() -> None:

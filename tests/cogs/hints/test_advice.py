@@ -12,7 +12,7 @@ from cogs.hints.messages import hint_line
 from cogs.turning_points import search
 from cogs.turning_points.moments import named_moments
 from cogs.turning_points.search import KeyMoments, Moment
-from engines.core.advice import Advice, Chance
+from engines.core.advice import Advice, Chance, Suggestion
 from engines.core.causes import Cause
 from engines.core.kernel import Option
 from tests.engines.castel import table as castel
@@ -165,8 +165,14 @@ async def test_a_forged_place_gets_no_hint(world: World, argument: str) -> None:
             "**1**. Your chance of winning is then about 62% (±\u00a05).",
         ),
         (
-            Advice((1,), False, Chance(0.4, 0.1), (2,), Chance(0.43, 0.1)),
-            "about 40% (±\u00a010); with 2, it is about the same (43%).",
+            Advice((1,), False, Chance(0.4, 0.1), (2,), Chance(0.41, 0.1)),
+            "about 40% (±\u00a010); with 2, it is about the same (41%).",
+        ),
+        (
+            Advice((2,), then=Suggestion((7,), ()), chance=Chance(0.6, 0.1), other=(2,))._replace(
+                other_then=(8,), other_chance=Chance(0.4, 0.1)
+            ),
+            "**2 and 7**. Your chance of winning is then about 60% (±\u00a010), against 40% with",
         ),
         (
             Advice((1,), False, Chance(0.702, 0.04), (2,), Chance(0.688, 0.04)),
@@ -177,7 +183,7 @@ async def test_a_forged_place_gets_no_hint(world: World, argument: str) -> None:
             "about 60% (±\u00a010), against 40% with 2 and 7.",
         ),
         (
-            Advice((1,), False, Chance(0.64, 0.04), (2,), Chance(0.74, 0.05)),
+            Advice((1,), False, Chance(0.64, 0.04), (2,), Chance(0.66, 0.05)),
             "**1**. Your chance of winning is then about 64% (±\u00a04).",
         ),
         (
@@ -188,7 +194,7 @@ async def test_a_forged_place_gets_no_hint(world: World, argument: str) -> None:
 )
 def test_the_reason_fits_in_a_line(advice: Advice, told: str) -> None:
     names = {(number,): str(number) for number in range(30)}
-    asked = Offered(Prompt("?", ()), (), names={**names, (2, 7): "2 and 7"})
+    asked = Offered(Prompt("?", ()), (), names={**names, (2, 7): "2 and 7", (2, 8): "28"})
     assert told in hint_line(advice, "toy", asked, Reader(text("en"), ("Ana", "Bo", "Cleo")))
 
 

@@ -14,12 +14,12 @@ from cogs.mistakes import search as finding
 from cogs.mistakes.actions import MistakeSearch
 from cogs.mistakes.search import Mistakes, find_mistakes
 from cogs.turning_points.actions import TurningPoints
-from engines.core import advice
 from engines.core.kernel import State
 from tests.contract import checks
 from tests.support import toy
 from tests.support.house import ANA, BO, House
 from tests.support.play import random_answer
+from tests.support.short_searches import shorten_searches
 from tests.support.toy_search import SEARCH
 
 SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search": SEARCH})
@@ -30,7 +30,7 @@ def searching(toy_data: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the toy game a level that searches, with few playouts."""
     monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
     monkeypatch.setattr(finding, "game_of", lambda key: SEARCHING)
-    monkeypatch.setattr(advice, "PLAYOUTS", 40)
+    shorten_searches(monkeypatch, 40)
 
 
 def played(seed: int) -> GameRecord:

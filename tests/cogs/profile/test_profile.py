@@ -71,7 +71,7 @@ async def test_a_game_that_does_not_count_is_the_last_one_all_the_same(world: Wo
     table = await begin_with(world, "storm", seats=2)
     await world.sessions.moves.concede(table.id, world.bo.id, 5)
     shown = words(await profile(world, world.ana))
-    assert "no games counted yet" in shown
+    assert "no game that counts yet" in shown
     assert "Last: Toy with Bo" in shown
     assert "Finished games appear here" not in shown
     past = await history(world, world.ana)

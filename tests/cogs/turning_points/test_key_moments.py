@@ -12,12 +12,12 @@ from bot.sessions.replay import GameRecord, Logged, concession, perform, take_ba
 from cogs.turning_points import search as finding
 from cogs.turning_points.actions import TurningPoints
 from cogs.turning_points.search import Afterwards, ChancesAtPly, KeyMoments, Moment
-from engines.core import advice
 from engines.core.advice import Chance
 from engines.core.kernel import TABLE, State
 from tests.support import toy
 from tests.support.house import ANA, BO, CLEO, House
 from tests.support.play import random_answer
+from tests.support.short_searches import shorten_searches
 from tests.support.sizes import size
 from tests.support.toy_search import SEARCH
 
@@ -28,7 +28,7 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the toy game a level that searches, with few playouts."""
     monkeypatch.setattr(finding, "game_of", lambda key: SEARCHING)
-    monkeypatch.setattr(advice, "PLAYOUTS", 40)
+    shorten_searches(monkeypatch, 40)
 
 
 async def test_key_moments_are_computed_once_for_each_viewer(

@@ -6,10 +6,10 @@ import pytest
 
 from cogs.turning_points import review
 from cogs.turning_points.review import MoveReview
-from engines.core import advice
 from engines.core.advice import Chance, advise
 from tests.contract import checks
 from tests.support import toy
+from tests.support.short_searches import shorten_searches
 from tests.support.toy_search import GUIDE, SEARCH, at_play
 
 SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search": SEARCH})
@@ -18,7 +18,7 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 @pytest.fixture(autouse=True)
 def shortly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Search with fewer playouts."""
-    monkeypatch.setattr(advice, "PLAYOUTS", 40)
+    shorten_searches(monkeypatch, 40)
 
 
 def test_the_bots_own_choice_costs_nothing() -> None:

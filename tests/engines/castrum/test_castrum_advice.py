@@ -14,7 +14,7 @@ from engines.core import advice, rng
 from engines.core.advice import advise, suggestions
 from engines.core.blunders import PlayedStep
 from engines.core.kernel import Action, Seat, apply
-from engines.core.search import Search, choices
+from engines.core.search import Guided, choices
 from tests.contract import checks
 from tests.engines.castrum.board import WALL, do, table
 from tests.support.sizes import size
@@ -93,9 +93,8 @@ def count_blunders() -> Counter[str]:
 
 @pytest.fixture(autouse=True)
 def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search with fewer playouts."""
-    for name, few in (("PLAYOUTS", 64), ("WORLDS", advice.FEWEST)):
-        monkeypatch.setattr(advice, name, few)
+    """Compare fewer worlds."""
+    monkeypatch.setattr(advice, "WORLDS", advice.FEWEST)
 
 
 @pytest.mark.promise(
@@ -109,9 +108,9 @@ def test_no_mistake_is_recommended() -> None:
 
 @pytest.mark.counterproof("advice-blunders")
 def test_recommended_mistakes_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A search without ``sensible`` changes an X2 card although nothing can be built."""
-    bare = Search(GUIDE._replace(sensible=None), 64)
-    monkeypatch.setattr(advice, "_adviser", lambda _: bare)
+    """Without ``sensible``, an X2 card is changed although nothing can be built."""
+    bare = Guided(GUIDE._replace(sensible=None))
+    monkeypatch.setattr(advice, "_strongest", lambda _: bare)
     kinds = count_blunders().keys()
     assert CHANGE in kinds
     assert kinds - {CHANGE}, "a discard"

@@ -18,6 +18,7 @@ from engines.core.advice import (
 )
 from engines.core.causes import Cause
 from engines.core.kernel import Action, Seat, State, apply, check
+from engines.core.search import Guided, Search
 from tests.support import toy
 from tests.support.toy_search import GUIDE, SEARCH, at_play
 
@@ -33,6 +34,33 @@ def test_the_advice_wins_and_the_next_best_is_named() -> None:
     assert 0 < told.chance.error < 0.5
 
 
+def test_advice_is_the_answer_of_the_strongest_level() -> None:
+    """The storm wins every playout, but a level with one playout or none does not notice it."""
+    world = at_play([["shield", "shield", "storm"], ["luck", "luck"]], [])
+    for level in (Guided(GUIDE), Search(GUIDE, 1)):
+        game = dataclasses.replace(toy.GAME, policies={"easy": SEARCH, "best": level})
+        told = advise(game, world, 0, 1)
+        assert (told.action, told.other) == (("shield",), ("storm",))
+        assert told.chance is not None
+        assert told.other_chance is not None
+        assert told.chance.share < told.other_chance.share
+    assert advise(SEARCHING, world, 0, 1).action == SEARCH(world, 0, 1) == ("storm",)
+
+
+def test_advice_does_not_change_the_world() -> None:
+    def rude(world: State, seat: Seat, seed: int) -> Action:
+        assert isinstance(world, toy.Toy)
+        world.hands[seat].clear()
+        return ("shield",)
+
+    level = Guided(GUIDE._replace(usual=rude))
+    game = dataclasses.replace(toy.GAME, policies={"best": level})
+    world = at_play([["shield", "shield", "storm"], ["luck", "luck"]], [])
+    before = world.fingerprint()
+    assert advise(game, world, 0, 1).action == ("shield",)
+    assert world.fingerprint() == before
+
+
 def test_advice_without_a_choice_says_so() -> None:
     told = advise(SEARCHING, at_play([["storm"], ["luck"]], []), 0, 1)
     assert (told.action, told.only, told.chance, told.other) == (("storm",), True, None, None)
@@ -44,7 +72,7 @@ def test_the_second_answer_of_a_press_is_searched_and_counts_in_the_chance() -> 
     thumb = next_answer(SEARCHING, world, 0, ("strike",), 1, "toy-target")
     assert thumb is not None
     assert thumb.action == (1,)
-    told = advise(SEARCHING, world, 0, 1, folds="toy-target")
+    told = advise(SEARCHING, world, 0, 1, next_kind="toy-target")
     assert (told.action, told.only) == (("strike",), False)
     assert told.then is not None
     assert told.then.action == (2,)
@@ -52,7 +80,7 @@ def test_the_second_answer_of_a_press_is_searched_and_counts_in_the_chance() -> 
     assert told.chance.share == 1.0
     assert (told.other, told.other_then) == (("luck",), None)
     alone = advise(SEARCHING, world, 0, 1)
-    assert alone == advise(SEARCHING, world, 0, 1, folds="toy-react")
+    assert alone == advise(SEARCHING, world, 0, 1, next_kind="toy-react")
     assert (alone.action, alone.then) == (("strike",), None)
     assert alone.chance is not None
     assert alone.chance.share < 1.0
@@ -61,14 +89,14 @@ def test_the_second_answer_of_a_press_is_searched_and_counts_in_the_chance() -> 
 def test_the_next_best_press_has_its_second_answer_too() -> None:
     """Luck draws the last two cards and wins."""
     world = at_play([["luck", "strike"], ["luck"], ["luck", "luck"]], ["luck", "luck"])
-    told = advise(SEARCHING, world, 0, 1, folds="toy-target")
+    told = advise(SEARCHING, world, 0, 1, next_kind="toy-target")
     assert (told.action, told.then) == (("luck",), None)
     assert (told.other, told.other_then) == (("strike",), (1,)), "no strike is better"
 
 
 def test_a_press_with_one_first_answer_leaves_a_choice_if_its_second_answer_does() -> None:
     world = at_play([["strike", "strike"], ["luck"], ["luck", "luck"]], [])
-    told = advise(SEARCHING, world, 0, 1, folds="toy-target")
+    told = advise(SEARCHING, world, 0, 1, next_kind="toy-target")
     assert (told.action, told.only, told.other) == (("strike",), False, ("strike",))
     assert told.then is not None
     assert (told.then.action, told.other_then) == ((2,), (1,))
@@ -78,7 +106,7 @@ def test_a_press_with_one_first_answer_leaves_a_choice_if_its_second_answer_does
     assert told.other_chance.share == 0.0
     assert advise(SEARCHING, world, 0, 1).only
     forced = at_play([["strike", "strike"], ["luck"]], [])
-    assert advise(SEARCHING, forced, 0, 1, folds="toy-target").only
+    assert advise(SEARCHING, forced, 0, 1, next_kind="toy-target").only
 
 
 def test_suggestions_are_fewer_than_the_answers_and_each_has_a_reason_of_its_own() -> None:
