@@ -733,7 +733,7 @@ castellum-cause-sought = is part of what { $count ->
     [one] costs
    *[other] cost
 }
-castellum-cause-buys = lets you buy { $card }, the best card for sale there
+castellum-cause-buys = lets you buy { $card }, for example
 castellum-cause-draws-angel = draws an Angel card for the siege
 castellum-cause-all-columns = strengthens { $count ->
     [one] your defended column

@@ -854,7 +854,7 @@ castellum-cause-sought = entre dans le prix de { $count ->
     [one] une carte
    *[other] { $count } cartes
 } du marché
-castellum-cause-buys = permet d’acheter la carte { $card }, la meilleure qu’on y vende
+castellum-cause-buys = permet d’acheter la carte { $card }, par exemple
 castellum-cause-draws-angel = pioche une carte Ange pour le siège
 castellum-cause-all-columns = renforce { $count ->
     [one] votre Colonne défendue

@@ -436,6 +436,7 @@ def _reward(judge: Evaluator, turn: int) -> Iterator[Cause]:
         yield Cause("castellum-cause-best-side", weight=mine[own_side])
     for seat in range(s.seats):
         theirs = [judge.side_value(seat, side) for side in sides]
-        if seat != judge.seat and theirs[s.side(seat, turn)] == min(theirs):
+        least = [turned for turned, worth in enumerate(theirs) if worth == min(theirs)]
+        if seat != judge.seat and least == [s.side(seat, turn)]:
             facts: dict[str, Option] = {"seat": seat}
             yield Cause("castellum-cause-worst-side", facts, FEW)

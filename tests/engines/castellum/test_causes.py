@@ -1,5 +1,7 @@
 """The reasons for an answer in Castellum, by name."""
 
+import pytest
+
 from engines.castellum import GAME, Castellum
 from engines.core.causes import sure_causes
 from engines.core.kernel import Option
@@ -174,3 +176,13 @@ def test_resources_buy_cards_only_with_a_worker_left() -> None:
     assert told(s, "AN19")["affords"] == {"card": "T05"}
     assert "affords" not in told(s, "markt")
     assert "affords" in told(table(market=["T05"], workers=2), "markt")
+
+
+@pytest.mark.parametrize(("year", "named"), [(0, 0), (1, 1)])
+def test_a_reward_leaves_a_rival_the_worst_side_only_if_no_other_is_as_bad(
+    year: int, named: int
+) -> None:
+    """In 1579, two wood, stone or gold are worth the same; in 1632, the attack is worth least."""
+    s = table("castellum.turn-reward", 0, year=year)
+    assert s.ask[0].kind == "castellum-ask-reward"
+    assert sum("worst-side" in told(s, turn) for turn in s.ask[0].options) == named
