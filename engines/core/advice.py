@@ -6,9 +6,9 @@ real game. In a playout, every seat uses the game's fast policy. So advice uses 
 may know.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import sqrt
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from engines.core import rng
 from engines.core.causes import Cause, CauseName, sure_causes
@@ -20,6 +20,7 @@ from engines.core.search import (
     Search,
     SearchGuide,
     Stop,
+    SuccessiveAnswers,
     choices,
     never,
     played_out,
@@ -41,9 +42,6 @@ FEWEST = 8
 """Minimum number of worlds from which a chance is estimated."""
 
 Z95 = 1.96
-
-SuccessiveAnswers: TypeAlias = tuple[Action, ...]
-"""An answer, or two successive answers of a seat."""
 
 
 class Chance(NamedTuple):
@@ -145,7 +143,9 @@ def advise(
         return _advice(game, world, seat, tried[0], seed)._replace(only=True, causes=())
     best = _usual(guide, world, seat, seed, next_kind)
     if isinstance(level, Search):
-        best = _searched(level, world, seat, best, tried, seed, should_stop)
+        rivals = [answers for answers in tried if answers != best]
+        alone = len(tried) == 1
+        best = tried[0] if alone else level.best(world, seat, best, rivals, seed, should_stop)
     advice = _advice(game, world, seat, best, seed)
     if level is None:
         return advice
@@ -245,36 +245,6 @@ def _usual(
     action = guide.usual(world.copy(), seat, seed)
     after = _asked_next(world, seat, action, next_kind)
     return (action,) if after is None else (action, guide.usual(after, seat, seed))
-
-
-def _searched(
-    level: Search,
-    world: State,
-    seat: Seat,
-    usual: SuccessiveAnswers,
-    tried: Sequence[SuccessiveAnswers],
-    seed: int,
-    should_stop: Stop,
-) -> SuccessiveAnswers:
-    """Return the answers of a level that searches."""
-    if len(tried) == 1:
-        return tried[0]
-    rivals = [answers for answers in tried if answers != usual]
-    plan, plans = _plan(level, world, seat, usual), _plans(level, world, seat, rivals)
-    best = tuple(level.best_plan(world, seat, plan, plans, seed, should_stop))
-    return next(each for each in (usual, *rivals) if best[: len(each)] == each)
-
-
-def _plan(level: Search, world: State, seat: Seat, answers: SuccessiveAnswers) -> Sequence[Action]:
-    return answers if len(answers) > 1 else level.guide.plan(world, seat, answers[0])
-
-
-def _plans(
-    level: Search, world: State, seat: Seat, tried: Sequence[SuccessiveAnswers]
-) -> Iterator[Sequence[Action]]:
-    """Yield the plans that begin with these answers; a plan is made only when it is needed."""
-    for answers in tried:
-        yield _plan(level, world, seat, answers)
 
 
 def _advice(game: Game, world: State, seat: Seat, answers: SuccessiveAnswers, seed: int) -> Advice:

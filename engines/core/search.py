@@ -40,6 +40,9 @@ from engines.core.kernel import (
 Stop: TypeAlias = Callable[[], bool]
 """Function called before every playout; as soon as it returns true, the search answers."""
 
+SuccessiveAnswers: TypeAlias = tuple[Action, ...]
+"""An answer, or two successive answers of a seat."""
+
 MOST_CHOICES = 64
 """Maximum number of choices considered at a decision; choices with fewer options come first."""
 
@@ -96,11 +99,12 @@ class SearchGuide(NamedTuple):
 
 
 class Rival:
-    """A choice with its plan, and the statistics of its gain over the usual choice."""
+    """Answers with their plan, and the statistics of their gain over the usual answers."""
 
-    __slots__ = ("plan", "squares", "total", "worlds")
+    __slots__ = ("answers", "plan", "squares", "total", "worlds")
 
-    def __init__(self, plan: Sequence[Action]) -> None:
+    def __init__(self, answers: SuccessiveAnswers, plan: Sequence[Action]) -> None:
+        self.answers = answers
         self.plan = plan
         self.worlds = 0
         self.total = 0.0
@@ -162,25 +166,24 @@ class Search(Guided):
         if len(tried) == 1:
             return tried[0]
         usual = self.guide.usual(world.copy(), seat, seed)
-        plan = self.guide.plan(world, seat, usual)
-        rivals = self._planned(world, seat, [choice for choice in tried if choice != usual])
-        return self.best_plan(world, seat, plan, rivals, seed, should_stop)[0]
+        others = [(choice,) for choice in tried if choice != usual]
+        return self.best(world, seat, (usual,), others, seed, should_stop)[0]
 
-    def best_plan(
+    def best(
         self,
         world: State,
         seat: Seat,
-        usual: Sequence[Action],
-        plans: Iterator[Sequence[Action]],
+        usual: SuccessiveAnswers,
+        others: Sequence[SuccessiveAnswers],
         seed: int,
         should_stop: Stop = never,
-    ) -> Sequence[Action]:
-        """Return the best of ``plans`` if it proves better than the plan ``usual``, else ``usual``.
+    ) -> SuccessiveAnswers:
+        """Return the best of ``others`` if they prove better than ``usual``, or else ``usual``.
 
-        The plans are other answers of ``seat``, each with its next answers, most promising first.
-        The search takes only as many as its budget can try.
+        ``others`` are at least one, most promising first. The search takes only as many as its
+        budget can try.
         """
-        waiting = map(Rival, plans)
+        plan, waiting = self._plan(world, seat, usual), self._planned(world, seat, others)
         rivals = list(islice(waiting, max(1, self.playouts // FEWEST_WORLDS - 1)))
         width, left, worlds = len(rivals), self.playouts, count()
         for rounds in range(width.bit_length(), 0, -1):
@@ -189,10 +192,10 @@ class Search(Guided):
                 chance = rng.mix(seed, next(worlds))
                 known = world.determinize(seat, chance)
                 shares = []
-                for plan in (usual, *(rival.plan for rival in rivals)):
+                for actions in (plan, *(rival.plan for rival in rivals)):
                     if should_stop():
                         return self._proved(usual, rivals)
-                    shares.append(share_after(self.guide, known, seat, plan, chance))
+                    shares.append(share_after(self.guide, known, seat, actions, chance))
                 release(known)
                 left -= len(shares)
                 for rival, share in zip(rivals, shares[1:], strict=True):
@@ -202,24 +205,27 @@ class Search(Guided):
                 if not rivals:
                     return usual
                 if len(rivals) == 1 and rivals[0].is_sure():
-                    return rivals[0].plan
+                    return rivals[0].answers
             rivals.sort(key=Rival.mean, reverse=True)
             width = (width + 1) // 2
             del rivals[width:]
         return self._proved(usual, rivals)
 
-    def _planned(
-        self, world: State, seat: Seat, tried: Sequence[Action]
-    ) -> Iterator[Sequence[Action]]:
-        """Yield the plan of each choice; it is made only when the search reaches the choice."""
-        for choice in tried:
-            yield self.guide.plan(world, seat, choice)
+    def _plan(self, world: State, seat: Seat, answers: SuccessiveAnswers) -> Sequence[Action]:
+        return answers if len(answers) > 1 else self.guide.plan(world, seat, answers[0])
 
-    def _proved(self, usual: Sequence[Action], rivals: Sequence[Rival]) -> Sequence[Action]:
-        """Return the plan of highest mean gain if it is proved better, or the usual plan."""
+    def _planned(
+        self, world: State, seat: Seat, tried: Sequence[SuccessiveAnswers]
+    ) -> Iterator[Rival]:
+        """Yield a rival for each of ``tried``; its plan is made only if the search reaches it."""
+        for answers in tried:
+            yield Rival(answers, self._plan(world, seat, answers))
+
+    def _proved(self, usual: SuccessiveAnswers, rivals: Sequence[Rival]) -> SuccessiveAnswers:
+        """Return the answers of highest mean gain if they are proved better, or the usual ones."""
         best = max(rivals, key=Rival.mean)
         proved = best.worlds >= FEWEST_WORLDS and best.beyond(self.proof) > 0
-        return best.plan if proved else usual
+        return best.answers if proved else usual
 
 
 def share_after(
